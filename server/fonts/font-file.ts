@@ -1,10 +1,14 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { refuseInput } from '../overlays/refusals.ts';
 
 /** Most bytes of a font. */
 export const MAX_FONT_BYTES = 4 * 1024 * 1024;
 /** Most bytes of a font when it is unpacked: what a browser then holds in memory. */
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
+
+/** Beside the event loop: the smallest file may unpack to the most. */
+const unpack = promisify(brotliDecompress);
 
 /** What is known of the file of a font. */
 export interface FontFile {
@@ -37,21 +41,21 @@ const NEEDED = ['head', 'maxp', 'cmap', 'hhea', 'hmtx'];
  * Checks the file of a font by its bytes: that it is WOFF2, whole, and has the tables without which nothing is drawn.
  * @throws {HttpError} 400: it is no font, not whole, or too large
  */
-export function readFontFile(file: Uint8Array): FontFile {
+export async function readFontFile(file: Uint8Array): Promise<FontFile> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length > MAX_FONT_BYTES)
     throw refuseInput('The font is larger than 4 MiB: keep only the letters you need.');
   if (bytes.toString('latin1', 0, 4) !== 'wOF2')
     throw refuseInput('This is no WOFF2 font: turn it into one with a web font converter.');
   try {
-    return readTables(bytes);
+    return await readTables(bytes);
   } catch {
     throw refuseInput('The font is damaged or not whole: make it again.');
   }
 }
 
 /** Reads the header, the directory and the tables (WOFF 2.0, sections 4.1, 4.2 and 5). @throws {Error} */
-function readTables(bytes: Buffer): FontFile {
+async function readTables(bytes: Buffer): Promise<FontFile> {
   const packedBytes = bytes.readUInt32BE(20);
   if (bytes.readUInt32BE(8) !== bytes.length || bytes.toString('latin1', 4, 8) === 'ttcf') throw new Error('header');
   const directory = readDirectory(bytes, bytes.readUInt16BE(12));
@@ -59,7 +63,7 @@ function readTables(bytes: Buffer): FontFile {
   if (length > MAX_UNPACKED_BYTES || directory.end + packedBytes > bytes.length) throw new Error('length');
   const packed = bytes.subarray(directory.end, directory.end + packedBytes);
   // one byte more is refused, so that a file cannot unpack to gigabytes
-  const unpacked = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, length) });
+  const unpacked = await unpack(packed, { maxOutputLength: Math.max(1, length) });
   if (unpacked.length !== length) throw new Error('length');
   checkTables(tables, unpacked);
   return { family: readFamily(tables, unpacked) };

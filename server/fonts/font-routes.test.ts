@@ -99,7 +99,8 @@ describe('own fonts', () => {
 
   it('are in an export, and settings name them by their new ids after an import', async () => {
     const font = await add(ada);
-    const settings = { font: `own-${font.id}` };
+    const css = `.name { font-family: "own-${font.id}" }`;
+    const settings = { font: `own-${font.id}`, css };
     await ada.send('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat', settings });
     const tokens = { '--onair-font': `"own-${font.id}", "Outfit"` };
     await ada.send('POST', '/api/themes', { name: 'Mine', base: 'glass', tokens });
@@ -109,10 +110,26 @@ describe('own fonts', () => {
     const [copy] = await list(ben);
     assert.ok(copy && copy.id !== font.id);
     assert.deepEqual(Buffer.from(await (await fetch(new URL(copy.url, fixture.url))).arrayBuffer()), FILE);
-    const [overlay] = (await (await ben.get('/api/overlays')).json()) as { settings: { font: string } }[];
-    assert.equal(overlay?.settings.font, `own-${copy.id}`);
+    const [overlay] = (await (await ben.get('/api/overlays')).json()) as { settings: Record<string, unknown> }[];
+    assert.equal(overlay?.settings['font'], `own-${copy.id}`);
+    assert.equal(overlay.settings['css'], css.replace(font.id, copy.id));
     const [theme] = (await (await ben.get('/api/themes')).json()) as { tokens: Record<string, string> }[];
     assert.equal(theme?.tokens['--onair-font'], `"own-${copy.id}", "Outfit"`);
+  });
+
+  it('of a file to import are refused in one clear line, and more than an owner may have are not looked at', async () => {
+    const before = await list(ada);
+    const upload = { id: 'A'.repeat(22), name: 'Mine', data: FILE.toString('base64') };
+    const refusal = async (fonts: readonly object[]): Promise<string> =>
+      problemOf(await ada.send('POST', '/api/import', { onair: 1, fonts }));
+    const broken = { ...upload, data: FILE.subarray(0, 900).toString('base64') };
+    assert.match(await refusal([broken]), /^400 fonts\[0\] "Mine": The font is damaged or not whole/);
+    assert.match(await refusal([{ ...upload, id: 'a' }]), /^400 fonts\[0\] "Mine": id: must be one of Onair\.$/);
+    assert.equal(
+      await refusal([...Array.from({ length: 20 }, () => upload), broken]),
+      '400 fonts: a file has at most 20.',
+    );
+    assert.deepEqual(await list(ada), before);
   });
 
   it('are noted in the list of actions', async () => {

@@ -27,8 +27,9 @@ export interface FontsDeps extends NoteChangeDeps {
   readonly randomBytes: RandomBytes;
 }
 
-/** Most fonts of an owner, and most bytes of all of them together. */
-const MAX_FONTS = 20;
+/** Most fonts of an owner. */
+export const MAX_FONTS = 20;
+/** Most bytes of all of them together. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Everybody who knows the id may load the font, so it must not be guessed. */
 const ID_BYTES = 16;
@@ -44,7 +45,7 @@ export function createFonts(deps: FontsDeps): Fonts {
   return {
     list: async (ownerId) => (await fonts.list(ownerId)).map(toFont),
     async add(ownerId, name, data) {
-      const { family } = readFontFile(data);
+      const { family } = await readFontFile(data);
       // what the file calls itself, where nothing else was said
       const cleanName = parseName(name === '' ? family.slice(0, MAX_NAME) : name);
       refuseMoreFonts(await fonts.list(ownerId), [data]);

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 
 /** How long a body may take from its headers on, in milliseconds. */
 const BODY_MS = 20_000;
-/** How long the file of an import may take in all: 100 MiB need a while over a slow line. */
+/** How long the file of an import may take in all: 144 MiB need a while over a slow line. */
 export const LONGEST_BODY_MS = 3_600_000;
 /** How many bytes of it must come in each 20 s: 210 kbit/s. */
 const LEAST_BYTES = 512 * 1024;

@@ -7,6 +7,7 @@ import type { NewOverlay } from '../overlays/new-overlay.ts';
 import { parseRequest } from '../overlays/overlay-request.ts';
 import { refuseInput } from '../overlays/refusals.ts';
 import { readFontFile } from '../fonts/font-file.ts';
+import { MAX_FONTS } from '../fonts/fonts.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import type { PictureFile } from '../pictures/picture-file.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
@@ -55,7 +56,7 @@ const MAX_DEPTH = 12;
  * Reads a file, except the settings of its overlays, which {@link parseOverlay} checks once the new ids of pictures are known.
  * @throws {HttpError} 400, in one line
  */
-export function parseTransferFile(body: unknown): TransferFile {
+export async function parseTransferFile(body: unknown): Promise<TransferFile> {
   if (!isFields(body) || typeof body['onair'] !== 'number')
     throw refuseInput('This is no export of Onair: it is a JSON file that begins with {"onair": 1.');
   if (body['onair'] !== FILE_FORM)
@@ -67,7 +68,7 @@ export function parseTransferFile(body: unknown): TransferFile {
   const pictures = readList(body, 'pictures').map((picture, index) =>
     locate(`pictures[${index}]`, picture, () => parsePicture(picture)),
   );
-  const fonts = readList(body, 'fonts').map((font, index) => locate(`fonts[${index}]`, font, () => parseFont(font)));
+  const fonts = await parseFonts(readList(body, 'fonts'));
   const themes = readList(body, 'themes').map((theme, index) =>
     locate(`themes[${index}]`, theme, () => parseFileTheme(theme)),
   );
@@ -107,10 +108,19 @@ function parsePicture(picture: unknown): FilePicture {
   return { id, name, ...readPictureFile(data) };
 }
 
-function parseFont(font: unknown): FileFont {
-  const upload = parseUpload(font);
-  readFontFile(upload.data);
-  return upload;
+/** One after another, and no more than an owner may have: each may unpack to a thousand times its size. */
+async function parseFonts(list: readonly unknown[]): Promise<readonly FileFont[]> {
+  if (list.length > MAX_FONTS) throw refuseInput(`fonts: a file has at most ${MAX_FONTS}.`);
+  const fonts: FileFont[] = [];
+  for (const [index, font] of list.entries()) {
+    const place = `fonts[${index}]`;
+    const upload = locate(place, font, () => parseUpload(font));
+    await readFontFile(upload.data).catch((error: unknown) => {
+      throw toLocated(error, place, font);
+    });
+    fonts.push(upload);
+  }
+  return fonts;
 }
 
 /** What every file has that an owner uploaded. */
@@ -148,18 +158,29 @@ function locate<T>(place: string, item: unknown, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    const name =
-      isFields(item) && typeof item['name'] === 'string' ? ` ${JSON.stringify(item['name'].slice(0, 40))}` : '';
-    throw refuseInput(`${place}${name}: ${error.message}`);
+    throw toLocated(error, place, item);
   }
+}
+
+function toLocated(error: unknown, place: string, item: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  const name =
+    isFields(item) && typeof item['name'] === 'string' ? ` ${JSON.stringify(item['name'].slice(0, 40))}` : '';
+  return refuseInput(`${place}${name}: ${error.message}`);
+}
+
+/** The text with new ids for those of pictures and fonts, wherever they are in it: in an address, or in the name that styles have for a font. */
+export function renameUploads(text: string, renamed: ReadonlyMap<string, string>): string {
+  return text.replace(
+    /(?<![\w-])(own-|)([\w-]{22})/g,
+    (_all, own: string, id: string) => own + (renamed.get(id) ?? id),
+  );
 }
 
 function rename(value: unknown, renamed: ReadonlyMap<string, string>, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw refuseInput('settings: they are too deep.');
   const deeper = (item: unknown): unknown => rename(item, renamed, depth + 1);
-  if (typeof value === 'string')
-    return renamed.get(value) ?? value.replace(/[\w-]{22}/g, (id) => renamed.get(id) ?? id);
+  if (typeof value === 'string') return renamed.get(value) ?? renameUploads(value, renamed);
   if (Array.isArray(value)) return value.map(deeper);
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, deeper(item)]));

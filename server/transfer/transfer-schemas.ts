@@ -24,7 +24,7 @@ export const TRANSFER_ROUTES = {
   export: {
     summary: 'Everything as one file',
     description:
-      'All overlays, docks, own themes and pictures, without keys: who has the file can see what is in it, and do nothing with your account.',
+      'All overlays, docks, own themes, pictures and fonts, without keys: who has the file can see what is in it, and do nothing with your account.',
     tags,
     produces: ['application/json'],
     response: { 200: file },
@@ -32,7 +32,7 @@ export const TRANSFER_ROUTES = {
   import: {
     summary: 'Add everything of such a file',
     description:
-      'All of it or nothing. Overlays get keys of their own, and themes and pictures new ids, which the overlays follow. At most 100 MiB; a server takes one file at a time.',
+      'All of it or nothing. Overlays get keys of their own, and themes, pictures and fonts new ids, which the overlays follow. At most 144 MiB; a server takes one file at a time.',
     tags,
     body: file,
     response: { 201: imported },

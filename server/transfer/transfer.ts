@@ -12,7 +12,7 @@ import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { PictureRecord } from '../store/picture-record.ts';
 import type { ImportedRecords, Storage } from '../store/storage.ts';
 import { createThemeId, refuseMoreThemes } from '../themes/themes.ts';
-import { FILE_FORM, parseOverlay, parseTransferFile } from './transfer-file.ts';
+import { FILE_FORM, parseOverlay, parseTransferFile, renameUploads } from './transfer-file.ts';
 import type { FilePicture, FileTheme, TransferFile } from './transfer-file.ts';
 import type { Imported } from './transfer-schemas.ts';
 
@@ -21,7 +21,7 @@ export interface Transfer {
   /** The text of the file, piece by piece: one picture or font is in memory at a time. */
   write(ownerId: UserId): AsyncGenerator<string>;
   /**
-   * Adds everything of a file to what the owner has: overlays get new keys, themes and pictures new ids. All of it or nothing.
+   * Adds everything of a file to what the owner has: overlays get new keys, themes, pictures and fonts new ids. All of it or nothing.
    * @throws {HttpError} 400 for a file that does not fit, 409 at the limits of an owner
    */
   read(ownerId: UserId, body: unknown): Promise<Imported>;
@@ -88,12 +88,12 @@ function toLines(items: readonly object[]): string {
 }
 
 async function toRecords(deps: TransferDeps, ownerId: UserId, body: unknown): Promise<ImportedRecords> {
-  const file = parseTransferFile(body);
+  const file = await parseTransferFile(body);
   const ids = new Map(file.pictures.map(({ id }) => [id, createPictureId(deps.randomBytes)]));
   const themeIds = new Map(file.themes.map(({ id }) => [id, createThemeId(deps.randomBytes)]));
   const themeNames = toNames(themeIds);
   const fontIds = new Map(file.fonts.map(({ id }) => [id, createFontId(deps.randomBytes)]));
-  const renamed = new Map([...ids, ...fontIds, ...themeNames, ...toNames(fontIds)]);
+  const renamed = new Map([...ids, ...fontIds, ...themeNames]);
   const now = deps.clock.now();
   const overlays = file.overlays.map((overlay, index) => parseOverlay(overlay, { index, now, renamed }));
   const owned = await refuseMoreThanFits(deps, ownerId, file);
@@ -126,7 +126,7 @@ function toNames(ids: ReadonlyMap<string, string>): readonly (readonly [string, 
 function withFonts(tokens: FileTheme['tokens'], ids: ReadonlyMap<string, string>): FileTheme['tokens'] {
   const { '--onair-font': fonts } = tokens;
   if (fonts === undefined) return tokens;
-  return { ...tokens, '--onair-font': fonts.replace(/[\w-]{22}(?=")/g, (id) => ids.get(id) ?? id) };
+  return { ...tokens, '--onair-font': renameUploads(fonts, ids) };
 }
 
 /** @returns ids of the own themes that the owner has. @throws {HttpError} 409 */
