@@ -5,6 +5,7 @@ import type { OpenSocketCount } from '../relay/open-sockets.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
+import type { InTurn } from '../store/turns.ts';
 import { mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { toNextName } from './next-name.ts';
@@ -56,6 +57,7 @@ export interface OverlaysDeps extends OverlayWriterDeps {
   /** Counts where overlays are open. */
   readonly countOpen: OpenSocketCount;
   readonly randomBytes: RandomBytes;
+  readonly inTurn: InTurn;
   /** Origin that overlay URLs start with. */
   readonly publicUrl: string;
   /** Most overlays and docks of an owner. */
@@ -159,17 +161,19 @@ async function refuseThemes(
   await refuseForeignThemes(deps, ownerId, { given, saved: overlay?.ownerId === ownerId ? [overlay] : [] });
 }
 
-async function mint(
+function mint(
   deps: OverlaysDeps,
   ownerId: UserId,
   create: (others: readonly OverlayRecord[]) => NewOverlay,
 ): Promise<{ readonly overlay: OverlayRecord; readonly key: string }> {
-  const others = await deps.storage.overlays.list(ownerId);
-  const input = create(others);
-  refuseMore(others.length + 1, deps.maxOverlays);
-  const { overlay, key } = createRecord(deps, ownerId, input);
-  await deps.storage.overlays.insert(overlay);
-  return { overlay, key };
+  return deps.inTurn(ownerId, async () => {
+    const others = await deps.storage.overlays.list(ownerId);
+    const input = create(others);
+    refuseMore(others.length + 1, deps.maxOverlays);
+    const { overlay, key } = createRecord(deps, ownerId, input);
+    await deps.storage.overlays.insert(overlay);
+    return { overlay, key };
+  });
 }
 
 /** An expiry that has passed is not copied: the copy would never work. */
@@ -183,14 +187,19 @@ function toCopy(original: OverlayRecord, others: readonly OverlayRecord[], now: 
   return { widget, name, settings, allowedOrigins, embed, expiresAt };
 }
 
-async function restore({ clock, maxOverlays, storage }: OverlaysDeps, current: OverlayRecord): Promise<OverlayRecord> {
+async function restore(
+  { clock, inTurn, maxOverlays, storage }: OverlaysDeps,
+  current: OverlayRecord,
+): Promise<OverlayRecord> {
   if (current.revokedAt === null) throw refuseUndone();
   if (!isRestorable(current, clock.now())) throw refuseLate();
-  const { length } = await storage.overlays.list(current.ownerId);
-  refuseMore(length + 1, maxOverlays);
-  const overlay = { ...current, revokedAt: null, revision: current.revision + 1 };
-  if (!(await storage.overlays.update(overlay, current.revision))) throw refuseStale();
-  return overlay;
+  return inTurn(current.ownerId, async () => {
+    const { length } = await storage.overlays.list(current.ownerId);
+    refuseMore(length + 1, maxOverlays);
+    const overlay = { ...current, revokedAt: null, revision: current.revision + 1 };
+    if (!(await storage.overlays.update(overlay, current.revision))) throw refuseStale();
+    return overlay;
+  });
 }
 
 function refuseUndone(): HttpError {

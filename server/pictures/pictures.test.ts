@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { openStorage } from '../store/open-storage.ts';
+import { createTurns } from '../store/turns.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import { createPng } from '../testing/picture-files.ts';
 import { createPictures } from './pictures.ts';
@@ -12,7 +13,8 @@ const OWNER = '7';
 async function withPictures(use: (pictures: Pictures) => Promise<void>): Promise<void> {
   const storage = await openStorage({ file: ':memory:' });
   await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
-  await use(createPictures({ storage, randomBytes, clock: { now: () => 0 }, log: { warn: () => undefined } }));
+  const effects = { clock: { now: () => 0 }, log: { warn: () => undefined } };
+  await use(createPictures({ storage, randomBytes, inTurn: createTurns(), ...effects }));
   await storage.close();
 }
 
@@ -37,6 +39,14 @@ describe('the pictures of an owner', () => {
       assert.ok(first);
       await pictures.remove(OWNER, first.id);
       await pictures.add(OWNER, 'one more', createPng(1, 1));
+      assert.equal((await pictures.list(OWNER)).length, 100);
+    }));
+
+  it('are at most 100 also when many come at once', () =>
+    withPictures(async (pictures) => {
+      const uploads = Array.from({ length: 105 }, (_, index) => pictures.add(OWNER, String(index), createPng(1, 1)));
+      const refused = (await Promise.allSettled(uploads)).filter(({ status }) => status === 'rejected');
+      assert.equal(refused.length, 5);
       assert.equal((await pictures.list(OWNER)).length, 100);
     }));
 

@@ -6,6 +6,7 @@ import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { PictureRecord } from '../store/picture-record.ts';
 import type { Storage } from '../store/storage.ts';
+import type { InTurn } from '../store/turns.ts';
 import { readPictureFile } from './picture-file.ts';
 import type { Picture } from './picture-schemas.ts';
 
@@ -24,6 +25,7 @@ export interface Pictures {
 /** Dependencies of {@link createPictures}. */
 export interface PicturesDeps extends NoteChangeDeps {
   readonly storage: Pick<Storage, 'pictures' | 'audit'>;
+  readonly inTurn: InTurn;
   readonly randomBytes: RandomBytes;
 }
 
@@ -43,10 +45,12 @@ export function createPictures(deps: PicturesDeps): Pictures {
     async add(ownerId, name, bytes) {
       const { data, file } = readPictureFile(bytes);
       const cleanName = parseName(name);
-      refuseMorePictures(await pictures.list(ownerId), [data]);
       const id = createPictureId(deps.randomBytes);
       const picture = { id, ownerId, name: cleanName, ...file, size: data.length, createdAt: deps.clock.now() };
-      await pictures.insert(picture, data);
+      await deps.inTurn(ownerId, async () => {
+        refuseMorePictures(await pictures.list(ownerId), [data]);
+        await pictures.insert(picture, data);
+      });
       await note('add-picture', picture);
       return toPicture(picture);
     },

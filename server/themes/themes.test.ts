@@ -17,6 +17,14 @@ describe('own themes', () => {
     await storage.close();
   });
 
+  it('are at most fifty also when many are made at once', async () => {
+    const { deps, storage } = await createOverlayFixture();
+    const themes = createThemes(deps);
+    const made = await Promise.allSettled(Array.from({ length: 55 }, () => themes.create('1', NIGHT)));
+    assert.equal(made.filter(({ status }) => status === 'rejected').length, 5);
+    await storage.close();
+  });
+
   it('tell other servers of each overlay that uses a changed one, and of no other', async () => {
     const { deps, notices, overlays, storage } = await createOverlayFixture();
     const themes = createThemes(deps);

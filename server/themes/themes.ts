@@ -12,6 +12,7 @@ import type { ThemeAction } from '../store/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
+import type { InTurn } from '../store/turns.ts';
 import type { Theme, ThemeChanges, ThemeRequest } from './theme-schemas.ts';
 
 /** The themes that owners made from ours; each change is stored in the audit. */
@@ -29,6 +30,7 @@ export interface Themes {
 /** Dependencies of {@link createThemes}. */
 export interface ThemesDeps extends OverlayWriterDeps {
   readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes'>;
+  readonly inTurn: InTurn;
   readonly randomBytes: RandomBytes;
 }
 
@@ -47,10 +49,12 @@ export function createThemes(deps: ThemesDeps): Themes {
     list: async (ownerId) => (await themes.list(ownerId)).map(toTheme),
     async create(ownerId, request) {
       const input = parseTheme(request);
-      refuseMoreThemes((await themes.list(ownerId)).length + 1);
       const id = createThemeId(deps.randomBytes);
       const theme = { id, ownerId, ...input, revision: 1, createdAt: deps.clock.now() };
-      await themes.insert(theme);
+      await deps.inTurn(ownerId, async () => {
+        refuseMoreThemes((await themes.list(ownerId)).length + 1);
+        await themes.insert(theme);
+      });
       await note('add-theme', theme);
       return toTheme(theme);
     },

@@ -11,6 +11,7 @@ import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { PictureRecord } from '../store/picture-record.ts';
 import type { ImportedRecords, Storage } from '../store/storage.ts';
+import type { InTurn } from '../store/turns.ts';
 import { createThemeId, refuseMoreThemes } from '../themes/themes.ts';
 import { FILE_FORM, parseOverlay, parseTransferFile, renameUploads } from './transfer-file.ts';
 import type { FilePicture, FileTheme, TransferFile } from './transfer-file.ts';
@@ -31,6 +32,7 @@ export interface Transfer {
 export interface TransferDeps extends NoteChangeDeps, NewOverlayDeps {
   readonly storage: Pick<Storage, 'overlays' | 'themes' | 'pictures' | 'fonts' | 'audit' | 'insertAll'>;
   readonly clock: { now(): number };
+  readonly inTurn: InTurn;
   /** Most overlays and docks of an owner. */
   readonly maxOverlays: number;
 }
@@ -41,9 +43,11 @@ export function createTransfer(deps: TransferDeps): Transfer {
   return {
     write: (ownerId) => write(deps, ownerId),
     async read(ownerId, body) {
-      const records = await toRecords(deps, ownerId, body);
-      await storage.insertAll(records);
-      const { fonts, overlays, pictures, themes } = records;
+      const { fonts, overlays, pictures, themes } = await deps.inTurn(ownerId, async () => {
+        const records = await toRecords(deps, ownerId, body);
+        await storage.insertAll(records);
+        return records;
+      });
       const counts = {
         ...{ overlays: overlays.length, themes: themes.length },
         ...{ pictures: pictures.length, fonts: fonts.length },
