@@ -242,16 +242,16 @@ function createConnectionCalls({ read, write }: Pick<Calls, 'read' | 'write'>): 
   };
 }
 
-/** A file may have 100 MiB. */
+/** A file may have 144 MiB. */
 const IMPORT_TIMEOUT_MS = 300_000;
 
 function createTransferCalls({ read, send }: Pick<Calls, 'read' | 'send'>): TransferApi {
   const readAll = (path: string): Promise<readonly object[]> => read(path);
   return {
     async getOwned() {
-      const paths = ['/api/overlays', '/api/themes', '/api/pictures'];
-      const [overlays = [], themes = [], pictures = []] = await Promise.all(paths.map(readAll));
-      return { overlays, themes, pictures };
+      const paths = ['/api/overlays', '/api/themes', '/api/pictures', '/api/fonts'];
+      const [overlays = [], themes = [], pictures = [], fonts = []] = await Promise.all(paths.map(readAll));
+      return { overlays, themes, pictures, fonts };
     },
     async importFile(file) {
       const answer = await send('POST', '/api/import', {

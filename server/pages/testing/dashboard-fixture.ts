@@ -128,7 +128,7 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
 /** A connection without an overlay that is open, and no session. */
 function createAccount(calls: unknown[]): ConnectionApi & TransferApi & Pick<DashboardApi, 'logout' | 'disconnect'> {
   return {
-    getOwned: () => Promise.resolve({ overlays: [], themes: [], pictures: [] }),
+    getOwned: () => Promise.resolve({ overlays: [], themes: [], pictures: [], fonts: [] }),
     importFile(file) {
       calls.push(['import', file]);
       return Promise.resolve({ overlays: 1, pictures: 0 });

@@ -297,7 +297,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     'احتفظ بنسخة من كل ما صنعته، أو انقله إلى Onair آخر. لا روابط ولا مفاتيح في الملف.',
   Export: 'تصدير',
-  'One file with all your overlays, scenes, own themes and pictures.': 'ملف واحد بكل تراكباتك ومشاهدك وسماتك وصورك.',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    'ملف واحد بكل تراكباتك ومشاهدك وسماتك وصورك وخطوطك.',
   'Export a file': 'تصدير ملف',
   Import: 'استيراد',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -323,7 +324,7 @@ export const texts: Catalog = {
   },
   'In this file': 'في هذا الملف',
   'What you import is added; nothing that you have is changed.': 'ما تستورده يُضاف؛ ولا يتغير شيء مما لديك.',
-  'Pictures that are shown in them come along.': 'تأتي معها الصور المعروضة فيها.',
+  'Pictures and fonts that they use come along.': 'تأتي معها الصور والخطوط التي تستخدمها.',
   'Import #': {
     zero: 'استيراد #',
     one: 'استيراد واحد',
@@ -333,8 +334,8 @@ export const texts: Catalog = {
     other: 'استيراد #',
   },
   'Own theme': 'سمة خاصة',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    'هذا الملف أكبر من 100 ميبيبايت، ولا يكون أي تصدير كذلك: اختر ملفًا أنشأه «تصدير».',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    'هذا الملف أكبر من 144 ميبيبايت، ولا يكون أي تصدير كذلك: اختر ملفًا أنشأه «تصدير».',
   '# overlays': {
     zero: 'لا تراكبات',
     one: 'تراكب واحد',

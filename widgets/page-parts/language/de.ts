@@ -290,8 +290,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     'Behalte eine Kopie von allem, was du erstellt hast, oder nimm es zu einem anderen Onair mit. In der Datei sind keine Links und keine Schlüssel.',
   Export: 'Exportieren',
-  'One file with all your overlays, scenes, own themes and pictures.':
-    'Eine Datei mit allen deinen Overlays, Szenen, eigenen Themes und Bildern.',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    'Eine Datei mit allen deinen Overlays, Szenen, eigenen Themes, Bildern und Schriften.',
   'Export a file': 'Datei exportieren',
   Import: 'Importieren',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -304,11 +304,11 @@ export const texts: Catalog = {
   'In this file': 'In dieser Datei',
   'What you import is added; nothing that you have is changed.':
     'Was du importierst, kommt dazu; nichts von dem, was du hast, ändert sich.',
-  'Pictures that are shown in them come along.': 'Bilder, die darin gezeigt werden, kommen mit.',
+  'Pictures and fonts that they use come along.': 'Bilder und Schriften, die sie verwenden, kommen mit.',
   'Import #': { one: '# importieren', other: '# importieren' },
   'Own theme': 'Eigenes Theme',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    'Diese Datei ist größer als 100 MiB, so groß ist kein Export: Wähle eine, die „Exportieren“ erstellt hat.',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    'Diese Datei ist größer als 144 MiB, so groß ist kein Export: Wähle eine, die „Exportieren“ erstellt hat.',
   '# overlays': { one: '# Overlay', other: '# Overlays' },
   '# themes': { one: '# Theme', other: '# Themes' },
   '# pictures': { one: '# Bild', other: '# Bilder' },

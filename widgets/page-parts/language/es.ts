@@ -290,8 +290,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     'Guarda una copia de todo lo que has creado o llévatelo a otro Onair. El archivo no contiene enlaces ni claves.',
   Export: 'Exportar',
-  'One file with all your overlays, scenes, own themes and pictures.':
-    'Un archivo con todos tus overlays, escenas, temas propios e imágenes.',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    'Un archivo con todos tus overlays, escenas, temas propios, imágenes y fuentes.',
   'Export a file': 'Exportar un archivo',
   Import: 'Importar',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -304,11 +304,11 @@ export const texts: Catalog = {
   'In this file': 'En este archivo',
   'What you import is added; nothing that you have is changed.':
     'Lo que importas se añade; nada de lo que tienes cambia.',
-  'Pictures that are shown in them come along.': 'Las imágenes que muestran también se incluyen.',
+  'Pictures and fonts that they use come along.': 'Las imágenes y fuentes que usan también se incluyen.',
   'Import #': { one: 'Importar #', other: 'Importar #' },
   'Own theme': 'Tema propio',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    'Este archivo supera los 100 MiB, y ninguna exportación es tan grande: elige uno creado con «Exportar».',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    'Este archivo supera los 144 MiB, y ninguna exportación es tan grande: elige uno creado con «Exportar».',
   '# overlays': { one: '# overlay', other: '# overlays' },
   '# themes': { one: '# tema', other: '# temas' },
   '# pictures': { one: '# imagen', other: '# imágenes' },

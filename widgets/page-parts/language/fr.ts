@@ -292,8 +292,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     'Garde une copie de tout ce que tu as créé, ou emporte-le vers un autre Onair. Le fichier ne contient ni lien ni clé.',
   Export: 'Exporter',
-  'One file with all your overlays, scenes, own themes and pictures.':
-    'Un fichier avec tous tes overlays, scènes, thèmes et images.',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    'Un fichier avec tous tes overlays, scènes, thèmes, images et polices.',
   'Export a file': 'Exporter un fichier',
   Import: 'Importer',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -306,11 +306,11 @@ export const texts: Catalog = {
   'In this file': 'Dans ce fichier',
   'What you import is added; nothing that you have is changed.':
     'Ce que tu importes s’ajoute ; rien de ce que tu as ne change.',
-  'Pictures that are shown in them come along.': 'Les images qui s’y trouvent viennent avec.',
+  'Pictures and fonts that they use come along.': 'Les images et polices qu’ils utilisent viennent avec.',
   'Import #': { one: 'Importer #', other: 'Importer #' },
   'Own theme': 'Thème personnel',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    'Ce fichier dépasse 100 Mio, plus qu’aucun export : choisis-en un créé par « Exporter ».',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    'Ce fichier dépasse 144 Mio, plus qu’aucun export : choisis-en un créé par « Exporter ».',
   '# overlays': { one: '# overlay', other: '# overlays' },
   '# themes': { one: '# thème', other: '# thèmes' },
   '# pictures': { one: '# image', other: '# images' },

@@ -281,7 +281,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     'आपने जो कुछ बनाया है उसकी कॉपी रखें या किसी दूसरे Onair में ले जाएँ। फ़ाइल में कोई लिंक या कुंजी नहीं है।',
   Export: 'निर्यात करें',
-  'One file with all your overlays, scenes, own themes and pictures.': 'एक फ़ाइल में आपके सारे ओवरले, सीन, अपनी थीम और चित्र।',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    'एक फ़ाइल में आपके सारे ओवरले, सीन, अपनी थीम, चित्र और फ़ॉन्ट।',
   'Export a file': 'फ़ाइल एक्सपोर्ट करें',
   Import: 'इंपोर्ट',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -294,11 +295,11 @@ export const texts: Catalog = {
   'In this file': 'इस फ़ाइल में',
   'What you import is added; nothing that you have is changed.':
     'आप जो इंपोर्ट करते हैं वह जुड़ जाता है; आपके पास जो है उसमें कुछ नहीं बदलता।',
-  'Pictures that are shown in them come along.': 'उनमें दिखाए गए चित्र भी साथ आते हैं।',
+  'Pictures and fonts that they use come along.': 'उनमें इस्तेमाल हुए चित्र और फ़ॉन्ट भी साथ आते हैं।',
   'Import #': { one: '# इंपोर्ट करें', other: '# इंपोर्ट करें' },
   'Own theme': 'अपनी थीम',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    'यह फ़ाइल 100 MiB से बड़ी है, इतना बड़ा कोई एक्सपोर्ट नहीं होता: “एक्सपोर्ट” से बनी फ़ाइल चुनें।',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    'यह फ़ाइल 144 MiB से बड़ी है, इतना बड़ा कोई एक्सपोर्ट नहीं होता: “एक्सपोर्ट” से बनी फ़ाइल चुनें।',
   '# overlays': { one: '# ओवरले', other: '# ओवरले' },
   '# themes': { one: '# थीम', other: '# थीम' },
   '# pictures': { one: '# चित्र', other: '# चित्र' },

@@ -288,8 +288,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     '作ったものすべてのコピーを保存したり、別の Onair に移したりできます。リンクやキーは含まれません。',
   Export: '書き出し',
-  'One file with all your overlays, scenes, own themes and pictures.':
-    'すべてのオーバーレイ、シーン、自分のテーマ、画像を1つのファイルに。',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    'すべてのオーバーレイ、シーン、自分のテーマ、画像、フォントを1つのファイルに。',
   'Export a file': 'ファイルを書き出す',
   Import: '読み込み',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -302,11 +302,11 @@ export const texts: Catalog = {
   'In this file': 'このファイルの内容',
   'What you import is added; nothing that you have is changed.':
     '読み込んだものは追加されます。今あるものは変わりません。',
-  'Pictures that are shown in them come along.': '中で使われている画像もいっしょに読み込まれます。',
+  'Pictures and fonts that they use come along.': '中で使われている画像とフォントもいっしょに読み込まれます。',
   'Import #': { other: '#件を読み込む' },
   'Own theme': '自分のテーマ',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    '100 MiB を超えています。書き出したファイルがこれほど大きくなることはありません。「書き出し」で作ったファイルを選んでください。',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    '144 MiB を超えています。書き出したファイルがこれほど大きくなることはありません。「書き出し」で作ったファイルを選んでください。',
   '# overlays': { other: 'オーバーレイ#件' },
   '# themes': { other: 'テーマ#件' },
   '# pictures': { other: '画像#件' },

@@ -288,8 +288,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     '만든 모든 것의 사본을 보관하거나 다른 Onair로 옮기세요. 파일에는 링크와 키가 들어 있지 않습니다.',
   Export: '내보내기',
-  'One file with all your overlays, scenes, own themes and pictures.':
-    '모든 오버레이, 장면, 내 테마와 이미지를 담은 파일 하나.',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    '모든 오버레이, 장면, 내 테마, 이미지와 글꼴을 담은 파일 하나.',
   'Export a file': '파일 내보내기',
   Import: '가져오기',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -301,11 +301,11 @@ export const texts: Catalog = {
   '# not for this version': { other: '이 버전용이 아님 #개' },
   'In this file': '이 파일의 내용',
   'What you import is added; nothing that you have is changed.': '가져온 항목은 추가되며, 기존 항목은 바뀌지 않습니다.',
-  'Pictures that are shown in them come along.': '안에 표시된 이미지도 함께 가져옵니다.',
+  'Pictures and fonts that they use come along.': '사용하는 이미지와 글꼴도 함께 가져옵니다.',
   'Import #': { other: '#개 가져오기' },
   'Own theme': '내 테마',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    '100 MiB보다 큽니다. 내보낸 파일은 이렇게 클 수 없습니다. “내보내기”로 만든 파일을 선택하세요.',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    '144 MiB보다 큽니다. 내보낸 파일은 이렇게 클 수 없습니다. “내보내기”로 만든 파일을 선택하세요.',
   '# overlays': { other: '오버레이 #개' },
   '# themes': { other: '테마 #개' },
   '# pictures': { other: '이미지 #개' },

@@ -289,8 +289,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     'Guarde uma cópia de tudo o que você criou ou leve para outro Onair. O arquivo não contém links nem chaves.',
   Export: 'Exportar',
-  'One file with all your overlays, scenes, own themes and pictures.':
-    'Um arquivo com todos os seus overlays, cenas, temas e imagens.',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    'Um arquivo com todos os seus overlays, cenas, temas, imagens e fontes.',
   'Export a file': 'Exportar um arquivo',
   Import: 'Importar',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -303,11 +303,11 @@ export const texts: Catalog = {
   'In this file': 'Neste arquivo',
   'What you import is added; nothing that you have is changed.':
     'O que você importa é adicionado; nada do que você tem muda.',
-  'Pictures that are shown in them come along.': 'As imagens mostradas neles vêm junto.',
+  'Pictures and fonts that they use come along.': 'As imagens e fontes que eles usam vêm junto.',
   'Import #': { one: 'Importar #', other: 'Importar #' },
   'Own theme': 'Tema próprio',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    'Este arquivo tem mais de 100 MiB, e nenhuma exportação é tão grande: escolha um criado com “Exportar”.',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    'Este arquivo tem mais de 144 MiB, e nenhuma exportação é tão grande: escolha um criado com “Exportar”.',
   '# overlays': { one: '# overlay', other: '# overlays' },
   '# themes': { one: '# tema', other: '# temas' },
   '# pictures': { one: '# imagem', other: '# imagens' },

@@ -267,8 +267,8 @@ export const texts: Catalog = {
   'Keep a copy of all that you made, or take it to another Onair. No link and no key is in the file.':
     '保存你创建的所有内容的副本，或带到另一个 Onair。文件中不含链接和密钥。',
   Export: '导出',
-  'One file with all your overlays, scenes, own themes and pictures.':
-    '一个文件包含你的所有叠加层、场景、自建主题和图片。',
+  'One file with all your overlays, scenes, own themes, pictures and fonts.':
+    '一个文件包含你的所有叠加层、场景、自建主题、图片和字体。',
   'Export a file': '导出文件',
   Import: '导入',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
@@ -280,11 +280,11 @@ export const texts: Catalog = {
   '# not for this version': { other: '# 项不适用于此版本' },
   'In this file': '此文件中',
   'What you import is added; nothing that you have is changed.': '导入的内容会被添加；你现有的内容不会改变。',
-  'Pictures that are shown in them come along.': '其中显示的图片会一并导入。',
+  'Pictures and fonts that they use come along.': '其中使用的图片和字体会一并导入。',
   'Import #': { other: '导入 # 项' },
   'Own theme': '自建主题',
-  'This file is larger than 100 MiB, which no export is: choose one that “Export” made.':
-    '此文件超过 100 MiB，导出文件不会这么大：请选择由“导出”生成的文件。',
+  'This file is larger than 144 MiB, which no export is: choose one that “Export” made.':
+    '此文件超过 144 MiB，导出文件不会这么大：请选择由“导出”生成的文件。',
   '# overlays': { other: '# 个叠加层' },
   '# themes': { other: '# 个主题' },
   '# pictures': { other: '# 张图片' },

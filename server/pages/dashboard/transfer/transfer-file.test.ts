@@ -11,7 +11,7 @@ const scene = {
   settings: { layers: [{ settings: { picture: `/pictures/${LOGO}` } }] },
 };
 const logo = { id: LOGO, name: 'Logo', type: 'image/png', data: 'QUJDRA==' };
-const nothing = { overlays: [], themes: [], pictures: [] };
+const nothing = { overlays: [], themes: [], pictures: [], fonts: [] };
 
 function read(body: object): TransferFile {
   const result = readTransferFile(JSON.stringify(body));
@@ -85,6 +85,26 @@ describe('a file to import', () => {
     assert.ok(!selected.includes(LOGO));
     const other = { ...nothing, pictures: [{ id: HERE, name: 'Logo', type: 'image/png', bytes: 5 }] };
     assert.equal(compareFile(file, other).pictures.length, 1);
+  });
+
+  it('brings the fonts that chosen overlays and themes use, by the ids that they have here where they are here', () => {
+    const [face, other] = [LOGO, 'C'.repeat(22)].map((id) => ({ id, name: `Font ${id}`, data: 'QUJDRA==' }));
+    const written = { ...chat, settings: { font: `own-${LOGO}` } };
+    const theme = { id: 't1', name: 'Mine', base: 'glass', tokens: { '--onair-font': `"own-${LOGO}", "Outfit"` } };
+    const file = read({ onair: 1, overlays: [written], themes: [theme], fonts: [face, other] });
+    const all = compareFile(file, nothing);
+    for (const choice of all.choices) {
+      const parts = { ...nothing, onair: 1, [choice.kind]: [choice.part], fonts: [face] };
+      assert.deepEqual(selectParts(all, new Set([choice])), parts);
+    }
+    const owned = { ...nothing, fonts: [{ id: HERE, name: `Font ${LOGO}`, bytes: 4 }] };
+    const here = compareFile(file, {
+      ...owned,
+      themes: [JSON.parse(JSON.stringify(theme).replace(LOGO, HERE)) as object],
+    });
+    assert.deepEqual([here.fonts, here.choices.map(({ state }) => state)], [[other], ['new', 'same']]);
+    const selected = JSON.stringify(selectParts(here, new Set(here.choices)));
+    assert.ok(!selected.includes(LOGO) && selected.includes(`own-${HERE}`), selected);
   });
 
   it('compares own themes by what they are', () => {

@@ -5,12 +5,14 @@ import { findDock } from '../../../overlays/docks.ts';
 
 /** The form of the file that this version reads. */
 const FORM = 1;
+const KINDS = ['overlays', 'themes', 'pictures', 'fonts'] as const;
 
 /** A file that “Export” made (docs/spec/relay.md, "Routes"): only what is looked at here is checked, the rest the server checks. */
 export interface TransferFile {
   readonly overlays: readonly NamedPart[];
   readonly themes: readonly NamedPart[];
   readonly pictures: readonly NamedPart[];
+  readonly fonts: readonly NamedPart[];
 }
 
 /** A part of the file, which has a name. */
@@ -21,6 +23,7 @@ export interface Owned {
   readonly overlays: readonly object[];
   readonly themes: readonly object[];
   readonly pictures: readonly object[];
+  readonly fonts: readonly object[];
 }
 
 /** Whether a part is there already: `changed`, there is one of the same name that is set otherwise; `unknown`, this version has no such widget. */
@@ -38,7 +41,9 @@ export interface Comparison {
   readonly choices: readonly Choice[];
   /** Pictures that are not there yet. */
   readonly pictures: readonly NamedPart[];
-  /** What settings call pictures and themes here, by what they call them in the file. */
+  /** Fonts that are not there yet. */
+  readonly fonts: readonly NamedPart[];
+  /** What settings call pictures, fonts and themes here, by what they call them in the file. */
   readonly known: ReadonlyMap<string, string>;
 }
 
@@ -56,12 +61,12 @@ export function readTransferFile(text: string): { readonly file: TransferFile } 
     return { problem: msg('This is no file of Onair: choose one that “Export” made.') };
   if (body['onair'] > FORM)
     return { problem: msg('This file was made by a newer Onair: update this one, then import the file.') };
-  const [overlays, themes, pictures] = [body['overlays'], body['themes'], body['pictures']].map(readParts);
-  if (!overlays || !themes || !pictures)
+  const [overlays, themes, pictures, fonts] = KINDS.map((kind) => readParts(body[kind]));
+  if (!overlays || !themes || !pictures || !fonts)
     return { problem: msg('This file of Onair is damaged: export it again where it comes from.') };
-  if (overlays.length + themes.length + pictures.length === 0)
+  if (overlays.length + themes.length + pictures.length + fonts.length === 0)
     return { problem: msg('There is nothing in this file: nothing had been made where it comes from.') };
-  return { file: { overlays, themes, pictures } };
+  return { file: { overlays, themes, pictures, fonts } };
 }
 
 function readParts(list: unknown = []): readonly NamedPart[] | undefined {
@@ -74,10 +79,14 @@ function isNamed(part: unknown): part is NamedPart {
 
 /** Compares a file with what the owner has. */
 export function compareFile(file: TransferFile, owned: Owned): Comparison {
-  const known = new Map([
-    ...findKnown(file.pictures, owned.pictures, isSamePicture),
-    ...findKnown(file.themes, owned.themes, isSameTheme).map(([from, to]) => [`"own-${from}"`, `"own-${to}"`] as const),
+  const uploads = new Map([
+    ...findKnown(file.pictures, owned.pictures, isSameUpload),
+    ...findKnown(file.fonts, owned.fonts, isSameUpload),
   ]);
+  // a theme may be drawn in a font that is here already
+  const themes = findKnown(rename(file.themes, uploads), owned.themes, isSameTheme);
+  const known = new Map([...uploads, ...themes.map(([from, to]) => [`"own-${from}"`, `"own-${to}"`] as const)]);
+  const isMissing = ({ id }: NamedPart): boolean => !known.has(String(id));
   const compare = (kind: Choice['kind'], names: readonly string[], values: readonly string[]): readonly Choice[] =>
     rename(file[kind], known).map((renamed, index) => {
       const part = file[kind][index] ?? renamed;
@@ -91,20 +100,24 @@ export function compareFile(file: TransferFile, owned: Owned): Comparison {
       ...compare('overlays', ['widget', 'name'], ['settings']),
       ...compare('themes', ['name'], ['base', 'tokens']),
     ],
-    pictures: file.pictures.filter(({ id }) => !known.has(String(id))),
+    pictures: file.pictures.filter(isMissing),
+    fonts: file.fonts.filter(isMissing),
     known,
   };
 }
 
-/** The file with the chosen parts only, and with pictures and themes that are here already by the ids that they have here. */
+/** The file with the chosen parts only, and with pictures, fonts and themes that are here already by the ids that they have here. */
 export function selectParts(comparison: Comparison, chosen: ReadonlySet<Choice>): object {
-  const { choices, known, pictures } = comparison;
+  const { choices, fonts, known, pictures } = comparison;
   const take = (kind: Choice['kind']): readonly NamedPart[] =>
-    choices.filter((choice) => choice.kind === kind && chosen.has(choice)).map(({ part }) => part);
-  const overlays = rename(take('overlays'), known);
-  const texts = JSON.stringify(overlays);
-  const used = pictures.filter(({ id }) => texts.includes(String(id)));
-  return { onair: FORM, overlays, themes: take('themes'), pictures: used };
+    rename(
+      choices.filter((choice) => choice.kind === kind && chosen.has(choice)).map(({ part }) => part),
+      known,
+    );
+  const [overlays, themes] = [take('overlays'), take('themes')];
+  const texts = JSON.stringify([overlays, themes]);
+  const isUsed = ({ id }: NamedPart): boolean => texts.includes(String(id));
+  return { onair: FORM, overlays, themes, pictures: pictures.filter(isUsed), fonts: fonts.filter(isUsed) };
 }
 
 function isKnownWidget(widget: unknown): boolean {
@@ -123,7 +136,8 @@ function findKnown(
   });
 }
 
-function isSamePicture(inFile: Fields, owned: Fields): boolean {
+/** Whether a picture or a font of a file is one that is here; a font has no type. */
+function isSameUpload(inFile: Fields, owned: Fields): boolean {
   const data = typeof inFile['data'] === 'string' ? inFile['data'].replace(/=+$/, '') : '';
   return isSame(inFile, owned, ['name', 'type']) && Math.floor((data.length * 3) / 4) === owned['bytes'];
 }
@@ -143,7 +157,7 @@ function toText(value: unknown): string {
   );
 }
 
-/** Ids of pictures are random texts that stand for nothing else; themes are named by whole texts. */
+/** Ids of pictures and fonts are random texts that stand for nothing else; themes are named by whole texts. */
 function rename<T>(parts: T, known: ReadonlyMap<string, string>): T {
   const renamed = [...known].reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(parts));
   return JSON.parse(renamed) as T;

@@ -55,7 +55,7 @@ describe('<onair-transfer-section>', () => {
 
   it('shows what is new and what is here before it imports, and sends what is chosen', async () => {
     const api = await show({
-      getOwned: () => Promise.resolve({ overlays: [makeOverlay('a', 'Corner')], themes: [], pictures: [] }),
+      getOwned: () => Promise.resolve({ overlays: [makeOverlay('a', 'Corner')], themes: [], pictures: [], fonts: [] }),
     });
     dropParts(badge, chat, { widget: 'hologram', name: 'Later' });
     await until(() => section.renderRoot.querySelector('.offer'));
@@ -76,7 +76,7 @@ describe('<onair-transfer-section>', () => {
     button('Import 1').click();
     await until(() => read('[role=status]'));
     expect(read('[role=status]')).to.equal('Imported: 1 overlay. Each overlay has a link of its own.');
-    expect(api.calls).to.deep.equal([['import', { onair: 1, overlays: [chat], themes: [], pictures: [] }]]);
+    expect(api.calls).to.deep.equal([['import', { onair: 1, overlays: [chat], themes: [], pictures: [], fonts: [] }]]);
     expect(isTold).to.equal(true);
     expect(section.renderRoot.querySelector('.offer')).to.equal(null);
   });

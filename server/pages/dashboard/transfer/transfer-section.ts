@@ -14,7 +14,7 @@ import {
 import { transferSectionStyles } from './transfer-section.styles.ts';
 
 /** As much as the server takes. */
-const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 144 * 1024 * 1024;
 const stateTexts = perLanguage((): Readonly<Record<PartState, string>> => ({
   new: msg('New'),
   changed: msg('Here with other settings'),
@@ -78,7 +78,7 @@ export class TransferSection extends LitElement {
   private renderExport(): TemplateResult {
     return html`<section class="panel" aria-labelledby="export">
       <h2 id="export">${msg('Export')}</h2>
-      <p>${msg('One file with all your overlays, scenes, own themes and pictures.')}</p>
+      <p>${msg('One file with all your overlays, scenes, own themes, pictures and fonts.')}</p>
       <wa-button variant="brand" href="/api/export" download="onair-export.json">${msg('Export a file')}</wa-button>
     </section>`;
   }
@@ -109,7 +109,7 @@ export class TransferSection extends LitElement {
   }
 
   private renderOffer({ fileName, comparison, chosen }: Offer): TemplateResult {
-    const { choices, pictures } = comparison;
+    const { choices, fonts, pictures } = comparison;
     const countOf = (...states: readonly PartState[]): number =>
       choices.filter(({ state }) => states.includes(state)).length;
     const sums = [
@@ -126,7 +126,11 @@ export class TransferSection extends LitElement {
       <ul>
         ${choices.map((choice) => this.renderChoice(choice, chosen))}
       </ul>
-      ${pictures.length === 0 ? nothing : html`<p class="quiet">${msg('Pictures that are shown in them come along.')}</p>`}
+      ${
+        pictures.length + fonts.length === 0
+          ? nothing
+          : html`<p class="quiet">${msg('Pictures and fonts that they use come along.')}</p>`
+      }
       <div class="steps">
         <wa-button
           variant="brand"
@@ -182,7 +186,7 @@ export class TransferSection extends LitElement {
     [this.problem, this.done, this.offer] = ['', '', undefined];
     try {
       if (file.size > MAX_BYTES) {
-        this.problem = msg('This file is larger than 100 MiB, which no export is: choose one that “Export” made.');
+        this.problem = msg('This file is larger than 144 MiB, which no export is: choose one that “Export” made.');
         return;
       }
       const result = readTransferFile(await file.text());
@@ -221,11 +225,12 @@ function nameKind(widget: string): string {
 
 /** Such as "Imported: 2 overlays, 1 picture. Each overlay has a link of its own." */
 function describeImported(counts: Readonly<Partial<Record<string, number>>>): string {
-  const { overlays = 0, themes = 0, pictures = 0 } = counts;
+  const { overlays = 0, themes = 0, pictures = 0, fonts = 0 } = counts;
   const parts = [
     ...(overlays > 0 ? [plural(overlays, { one: '# overlay', other: '# overlays' })] : []),
     ...(themes > 0 ? [plural(themes, { one: '# theme', other: '# themes' })] : []),
     ...(pictures > 0 ? [plural(pictures, { one: '# picture', other: '# pictures' })] : []),
+    ...(fonts > 0 ? [plural(fonts, { one: '# font', other: '# fonts' })] : []),
   ];
   return msg(str`Imported: ${formatList(parts, { type: 'unit' })}. Each overlay has a link of its own.`);
 }
