@@ -146,6 +146,10 @@ export const chatBoxStyles = css`
   .time {
     font-variant-numeric: tabular-nums;
   }
+  /* a time runs from left to right, and has what follows it on its other side */
+  [dir='rtl'] > .head > .time {
+    margin-inline: 0.48em 0;
+  }
   .jumbo .text {
     font-size: 1.7em;
     line-height: 1.25;

@@ -55,6 +55,17 @@ describe('panels of a chat', () => {
     expect(directions).to.deep.equal(['ltr', 'rtl', 'ltr', 'ltr']);
   });
 
+  it('leave room between a time and the mark beside it, in each direction of writing', async () => {
+    for (const layout of ['inline', 'stacked', 'bubble', 'column'] as const) {
+      const box = await drawChat({ layout, showTime: true });
+      const [times, marks] = ['.time', '.mark'].map((part) => listBoxes(box, part));
+      times!.forEach((time, index) => {
+        const mark = marks![index]!;
+        expect(Math.max(mark.left - time.right, time.left - mark.right), layout).to.be.at.least(3);
+      });
+    }
+  });
+
   it('are not there without messages', async () => {
     const box = await drawChat({ layout: 'column' });
     box.clear();

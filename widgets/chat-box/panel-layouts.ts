@@ -103,6 +103,9 @@ const columnStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .log[data-layout='column'] .time {
+    margin-inline: 0 0.48em;
+  }
   .log[data-layout='column'] .text {
     display: block;
     grid-column: 2;

@@ -50,6 +50,10 @@ export const parts = css`
   .total .count {
     font-size: 2.3em;
   }
+  /* without a card a number belongs to what is nearest */
+  .counter:not([data-layout='column']) .figure .count {
+    margin-inline-start: 0;
+  }
   .glyph {
     color: var(--_text);
   }

@@ -95,7 +95,8 @@ export const parts = css`
   [data-state='offline'] {
     --_lamp: #57487f;
   }
-  .letters .words {
+  /* digits that change keep to the face in which they have one width */
+  .letters .words:not(time) {
     font-family: var(--_display-fonts, inherit);
   }
   .count:not([data-stale], [data-unknown]) {

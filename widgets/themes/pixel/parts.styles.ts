@@ -11,6 +11,8 @@ const box = css`
 export const parts = css`
   .frame {
     -webkit-font-smoothing: none;
+    /* joined, its f and i are another letter */
+    font-variant-ligatures: none;
   }
   .message,
   .counter .card,
@@ -72,13 +74,30 @@ export const parts = css`
   }
 
   .count,
-  .peak,
-  .age,
+  .peak bdi,
   .time,
   .more,
-  .caption .about,
   time.words {
     font-family: var(--_display-fonts, inherit);
+    font-weight: 400;
+  }
+  .figure .count,
+  .peak bdi,
+  .bug .time,
+  time.words {
+    font-size: 0.78em;
+    letter-spacing: -0.06em;
+  }
+  .log .time,
+  .more {
+    font-size: 0.58em;
+    letter-spacing: -0.08em;
+  }
+  .total .count,
+  .rotating .count {
+    font-size: 1.36em;
+    letter-spacing: -0.06em;
+    line-height: 1.5;
   }
   .counter {
     gap: 0.6em;

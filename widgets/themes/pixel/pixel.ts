@@ -31,8 +31,8 @@ const tokens = css`
     --theme-ease: steps(3);
     --theme-font:
       'Pixelify Sans', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace;
-    /* its 2, 5 and 8 look alike from afar, so that numbers are set in letters of one width */
-    --theme-display-font: 'JetBrains Mono', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', monospace;
+    /* its digits have several widths, so that numbers that change are set in squares of one width */
+    --theme-display-font: 'Press Start 2P', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', monospace;
     /* one pixel of the old console; edges and ornaments are whole numbers of it */
     --_px: max(2px, 0.11em);
     --theme-notched: polygon(
