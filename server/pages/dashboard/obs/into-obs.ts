@@ -73,12 +73,7 @@ export class IntoObs extends LitElement {
         ${places?.isOnProgram ? html`<span class="on">${msg('On program now')}</span>` : nothing}
       </p>
       <div class="row">${renderSceneChoice({ obs, chosen: scene, onChoose: (chosen) => (this.scene = chosen) })}</div>
-      ${renderPlaceChoice({
-        ...{ obs, chosen: this.place ?? (isThere ? undefined : findUsualPlace(this.overlay.widget)) },
-        unchosen: isThere ? msg('Leave it where it is') : undefined,
-        canFill: this.overlay.widget === 'canvas',
-        onChoose: (place) => (this.place = place),
-      })}
+      ${this.renderPlace(obs, isThere)}
       <div class="row">
         <wa-button
           size="s"
@@ -90,6 +85,15 @@ export class IntoObs extends LitElement {
         >
       </div>
       <div role="alert">${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}</div>`;
+  }
+
+  private renderPlace(obs: ObsFacts, isThere: boolean): TemplateResult {
+    const { widget } = this.overlay;
+    return renderPlaceChoice({
+      ...{ obs, chosen: this.place ?? (isThere ? undefined : findUsualPlace(widget)), canFill: widget === 'canvas' },
+      unchosen: isThere ? msg('Leave it where it is') : undefined,
+      onChoose: (place) => (this.place = place),
+    });
   }
 
   private async putIn(scene: string): Promise<void> {

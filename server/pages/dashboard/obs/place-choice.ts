@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { setStyle, type StyleProperties } from '../../../../widgets/base/set-style.ts';
 import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import type { ObsFacts } from '../../../obs/obs-schemas.ts';
 import { SOURCE_PLACES, type SourcePlace } from '../../../obs/steps/source-place.ts';
@@ -21,7 +22,7 @@ export function renderPlaceChoice(choice: PlaceChoice): TemplateResult {
   const names = placeNames();
   return html`<fieldset class="places">
     <legend>${msg('Place in the picture')}</legend>
-    <div class="picture ${chosen === 'fill' ? 'filled' : ''}" style=${toShape(obs.canvas)}>
+    <div class="picture ${chosen === 'fill' ? 'filled' : ''}" ${setStyle(toShape(obs.canvas))}>
       ${SOURCE_PLACES.filter((place) => place !== 'fill').map(
         (place) =>
           html`<label class="place ${place}" title=${names[place]}
@@ -48,9 +49,12 @@ function renderRadio({ chosen, onChoose }: PlaceChoice, place: SourcePlace | und
 }
 
 /** As wide or as high as the picture of OBS is. */
-function toShape({ width, height }: ObsFacts['canvas']): string {
-  return `aspect-ratio: ${width} / ${height}; ${width >= height ? 'width: 168px' : 'height: 168px'}`;
+function toShape({ width, height }: ObsFacts['canvas']): StyleProperties {
+  const scale = LONGER_SIDE_PX / Math.max(width, height);
+  return { width: `${width * scale}px`, height: `${height * scale}px` };
 }
+
+const LONGER_SIDE_PX = 168;
 
 /** Names of the places. */
 const placeNames = perLanguage((): Readonly<Record<SourcePlace, string>> => ({
