@@ -84,14 +84,36 @@ async function dragByMouse({ mouse }: Page, from: Point, to: Point): Promise<voi
   await mouse.up();
 }
 
-async function dragByTouch(page: Page, from: Point, to: Point): Promise<void> {
+/** Fingers on the screen. */
+export interface Fingers {
+  /** All that lie on it now: further ones join those that do already. */
+  down(...points: readonly Point[]): Promise<unknown>;
+  move(...points: readonly Point[]): Promise<unknown>;
+  up(): Promise<void>;
+}
+
+/** Touches a page with one finger or more. */
+export async function touch(page: Page): Promise<Fingers> {
   const session: CDPSession = await page.context().newCDPSession(page);
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point): Promise<unknown> =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
-  await tell('touchStart', from);
-  for (let step = 1; step <= STEPS; step += 1) await tell('touchMove', between(from, to, step));
-  await tell('touchEnd');
-  await session.detach();
+  const tell =
+    (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    (...points: readonly Point[]): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  return {
+    down: tell('touchStart'),
+    move: tell('touchMove'),
+    async up() {
+      await tell('touchEnd')();
+      await session.detach();
+    },
+  };
+}
+
+async function dragByTouch(page: Page, from: Point, to: Point): Promise<void> {
+  const finger = await touch(page);
+  await finger.down(from);
+  for (let step = 1; step <= STEPS; step += 1) await finger.move(between(from, to, step));
+  await finger.up();
 }
 
 /** Creates a canvas with one text, named Words, at x 100. */

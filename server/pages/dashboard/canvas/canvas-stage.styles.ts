@@ -13,6 +13,8 @@ export const canvasStageStyles = css`
     inset: 0;
     display: grid;
     overflow: auto;
+    /* two fingers zoom the canvas, and not the whole page */
+    touch-action: pan-x pan-y;
     background:
       radial-gradient(circle, var(--line, #2b303c) 1px, transparent 1.5px) 0 0 / 22px 22px,
       var(--page, #0e1015);

@@ -12,6 +12,7 @@ import { LayerPresses } from './layer-presses.ts';
 import { LiveCanvas } from './live-canvas.ts';
 import { listAreas } from './safe-areas.ts';
 import { findFrame, type LayersPlacing, type StageHost } from './stage-host.ts';
+import { StagePinch } from './stage-pinch.ts';
 import { StageView } from './stage-view.ts';
 import { describeLayer, words } from './words.ts';
 import type { Zoom } from './zoom.ts';
@@ -31,7 +32,7 @@ declare global {
  * @summary Stage of the canvas editor.
  * @fires onair-layers-select - other layers are selected (`CustomEvent<LayerIds>`)
  * @fires onair-layers-place - layers were moved or resized (`CustomEvent<LayersPlacing>`)
- * @fires onair-stage-zoom - the wheel was turned with Ctrl held (`CustomEvent<Zoom>`)
+ * @fires onair-stage-zoom - two fingers were moved, or the wheel was turned with Ctrl held (`CustomEvent<Zoom>`)
  * @fires onair-stage-scale - one pixel of the canvas takes so many of the screen now (`CustomEvent<number>`)
  */
 export class CanvasStage extends LitElement implements StageHost {
@@ -69,6 +70,11 @@ export class CanvasStage extends LitElement implements StageHost {
   private readonly live = new LiveCanvas(this);
   private readonly view = new StageView(this);
   private readonly presses = new LayerPresses(this);
+  private readonly pinch = new StagePinch({
+    view: this.view,
+    readScale: () => this.scale,
+    onStart: () => this.presses.drag.takeBack(),
+  });
 
   constructor() {
     super();
@@ -106,6 +112,10 @@ export class CanvasStage extends LitElement implements StageHost {
       @wheel=${(event: WheelEvent) => this.view.turnWheel(event)}
       @pointerdown=${(event: PointerEvent) => presses.pressStage(event)}
       @click=${(event: MouseEvent) => presses.clickStage(event)}
+      @touchstart=${this.pinch}
+      @touchmove=${this.pinch}
+      @touchend=${this.pinch}
+      @touchcancel=${this.pinch}
     >
       <div class="board" ${setStyle(size)}>
         ${this.renderGround()}

@@ -60,6 +60,12 @@ export class LayerDrag implements ReactiveController {
     });
   }
 
+  /** Ends the drag that is going on and puts the layers back, though the pointer is still held. */
+  takeBack(): void {
+    if (this.#start && this.#placed) this.#placed = this.#start.places;
+    this.#end();
+  }
+
   get #movable(): readonly Layer[] {
     return findLayers(this.#host.canvas, this.#host.selected).filter(({ locked }) => !locked);
   }

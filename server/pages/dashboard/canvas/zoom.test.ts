@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fitZoom, stepZoom, turnZoom } from './zoom.ts';
+import { fitZoom, limitZoom, stepZoom, turnZoom } from './zoom.ts';
 
 describe('zoom', () => {
   it('fits a whole canvas', () => {
@@ -12,14 +12,25 @@ describe('zoom', () => {
     assert.equal(stepZoom(0.37, 'in'), 0.5);
     assert.equal(stepZoom(0.5, 'in'), 0.75);
     assert.equal(stepZoom(0.5, 'out'), 0.25);
-    assert.equal(stepZoom(0.1, 'out'), 0.25);
+    assert.equal(stepZoom(0.25, 'out'), 0.25);
+    // a canvas that fits at less does not become larger by zooming out
+    assert.equal(stepZoom(0.1, 'out'), 0.1);
     assert.equal(stepZoom(4, 'in'), 4);
   });
 
-  it('turns with the wheel within the same bounds', () => {
-    assert.ok(turnZoom(1, -100) > 1.1 && turnZoom(1, -100) < 1.11);
-    assert.equal(turnZoom(3.9, -5000), 4);
-    assert.equal(turnZoom(0.26, 5000), 0.25);
-    assert.equal(turnZoom(0.15, 100), 0.15);
+  it('turns by a tenth with a notch of the wheel, and as far as two fingers move on a touchpad', () => {
+    const turn = (deltaY: number, deltaMode = 0): number => turnZoom(1, { deltaY, deltaMode });
+    assert.ok(turn(-100) > 1.1 && turn(-100) < 1.11);
+    assert.equal(turn(-120), turn(-100));
+    assert.equal(turn(-3, 1), turn(-100));
+    assert.ok(turn(-2) > 1.02 && turn(-2) < 1.03);
+    assert.ok(turn(5) < 0.96);
+  });
+
+  it('stays between 25 % and 400 %, or what shows the whole canvas', () => {
+    assert.equal(limitZoom(9, 0.5), 4);
+    assert.equal(limitZoom(0.1, 0.5), 0.25);
+    assert.equal(limitZoom(0.1, 0.15), 0.15);
+    assert.equal(limitZoom(0.2, 0.15), 0.2);
   });
 });

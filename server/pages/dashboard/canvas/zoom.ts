@@ -21,11 +21,22 @@ export function fitZoom(canvas: Size, room: Size): number {
 export function stepZoom(zoom: number, direction: 'in' | 'out'): number {
   // a tiny difference counts as none
   if (direction === 'in') return ZOOMS.find((each) => each > zoom * 1.01) ?? MAX_ZOOM;
-  return [...ZOOMS].reverse().find((each) => each < zoom / 1.01) ?? MIN_ZOOM;
+  return [...ZOOMS].reverse().find((each) => each < zoom / 1.01) ?? Math.min(MIN_ZOOM, zoom);
 }
 
-/** The zoom after a turn of the wheel; a whole notch is about a tenth. */
-export function turnZoom(zoom: number, deltaY: number): number {
-  const turned = zoom * Math.exp(-Math.max(-100, Math.min(100, deltaY)) / 1000);
-  return Math.min(MAX_ZOOM, Math.max(Math.min(MIN_ZOOM, zoom), turned));
+/** A zoom within what can be chosen. @param fit zoom at which the canvas is seen whole: also less than the others when the screen is small */
+export function limitZoom(zoom: number, fit: number): number {
+  return Math.min(MAX_ZOOM, Math.max(Math.min(MIN_ZOOM, fit), zoom));
+}
+
+/** Firefox may count lines. */
+const LINE_PX = 33;
+
+/**
+ * The zoom after a turn of the wheel. A whole notch is a tenth; two fingers on a touchpad, which browsers tell as many small turns with Ctrl,
+ * zoom as far as they move.
+ */
+export function turnZoom(zoom: number, { deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
+  const pixels = deltaMode === 1 ? deltaY * LINE_PX : deltaY;
+  return zoom * Math.exp(-Math.max(-10, Math.min(10, pixels)) / 100);
 }
