@@ -3,10 +3,7 @@ import { LANGUAGE_NAMES } from '../../../widgets/page-parts/language/language.ts
 import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import type { Colours } from '../colours.ts';
 import type { Session } from './api.ts';
-import { accountSections, type SectionName } from './sections.ts';
-
-/** What can be chosen in the account menu, beside what the page looks like and speaks. */
-export type AccountAction = SectionName | 'gallery' | 'sign-out';
+import { accountSections } from './sections.ts';
 
 /** What {@link renderAccountMenu} shows and calls. */
 export interface AccountMenu {
@@ -18,7 +15,7 @@ export interface AccountMenu {
   readonly language: string | undefined;
   readonly onColours: (colours: Colours) => void;
   readonly onLanguage: (language: string) => void;
-  readonly onAction: (action: AccountAction) => void;
+  readonly onSignOut: () => void;
 }
 
 type Mode = readonly [colours: Colours, label: string, icon: string];
@@ -36,7 +33,9 @@ export function renderAccountMenu(menu: AccountMenu): TemplateResult {
     const { value } = event.detail.item;
     if (value.startsWith(SPEAK)) menu.onLanguage(value.slice(SPEAK.length));
     else if (isMode(value)) menu.onColours(value);
-    else menu.onAction(value as AccountAction);
+    else if (value === 'sign-out') menu.onSignOut();
+    else if (value === 'gallery') location.assign('/gallery/');
+    else location.hash = `#${value}`;
   };
   return html`<wa-dropdown class="account" placement="bottom-end" @wa-select=${handleSelect}>
     <button slot="trigger" class="who">

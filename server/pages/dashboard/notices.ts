@@ -34,6 +34,8 @@ export interface ServerFacts {
   readonly isLinkLost: boolean;
   /** Whether changes wait for the server. */
   readonly hasUnsaved: boolean;
+  /** What was changed elsewhere, in one line; empty for nothing. */
+  readonly news: string;
 }
 
 const linkLost = perLanguage(() =>
@@ -50,8 +52,13 @@ const problems = perLanguage((): Readonly<Record<string, string>> => ({
   storage_failed: msg('Onair cannot write to its storage: the disk may be full. What you change now may be lost.'),
 }));
 
+/** Renders a message for each thing that happened by itself. */
+export function renderMessages({ news, ...facts }: ServerFacts): readonly TemplateResult[] {
+  return [...describeServer(facts), ...(news ? [news] : [])].map((message) => html`<p class="message">${message}</p>`);
+}
+
 /** One message for each thing that does not work now or has just begun to work again. */
-export function describeServer({ server, session, isLinkLost, hasUnsaved }: ServerFacts): readonly string[] {
+function describeServer({ server, session, isLinkLost, hasUnsaved }: Omit<ServerFacts, 'news'>): readonly string[] {
   if (server === 'gone') {
     const gone = msg('The Onair server does not answer: is Onair still running? This page tries again by itself.');
     return [hasUnsaved ? `${gone} ${msg('Your unsaved changes are kept here and are sent when it is back.')}` : gone];
