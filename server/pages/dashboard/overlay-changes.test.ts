@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { guessCanvas, readFieldProblems, toCanvasSettings } from './overlay-changes.ts';
+import { changeSettings, guessCanvas, readFieldProblems, toCanvasSettings } from './overlay-changes.ts';
 
 describe('readFieldProblems', () => {
   it('gives each named field its own sentence', () => {
@@ -20,6 +20,17 @@ describe('readFieldProblems', () => {
   it('is empty when the message names no field that was changed', () => {
     expect(readFieldProblems('The body is not valid JSON.', ['limit'])).to.deep.equal({});
     expect(readFieldProblems('limit: must be less.', ['tint'])).to.deep.equal({});
+  });
+});
+
+describe('changed settings', () => {
+  it('are the changes over what was saved, and the default where a setting was taken back', () => {
+    const overlay = { widget: 'chat-box', settings: { limit: 7, align: 'right' } };
+    expect(changeSettings(overlay, { limit: 9, align: null })).to.deep.equal({ limit: 9, align: 'left' });
+    expect(changeSettings({ widget: 'of-another-version', settings: { a: 1 } }, { b: 2 })).to.deep.equal({
+      a: 1,
+      b: 2,
+    });
   });
 });
 

@@ -52,6 +52,16 @@ function filterFields(changes: OverlayChanges, isWanted: (name: string) => boole
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
+/** The settings of an overlay with these changes; one that is taken back (`null`) has its default. */
+export function changeSettings(
+  { widget, settings }: Pick<Overlay, 'widget' | 'settings'>,
+  changes: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const schema = findWidget(widget)?.settings ?? {};
+  const all = Object.entries({ ...settings, ...changes });
+  return Object.fromEntries(all.map(([name, value]) => [name, value ?? schema[name]?.default]));
+}
+
 /** Why the server refused a change: a sentence for each field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 

@@ -1,11 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { msg, perLanguage, str, translate } from '../../../widgets/page-parts/language/msg.ts';
-import { renderChoice, type Options } from '../../../widgets/page-parts/choice.ts';
-import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
+import type { FieldState } from '../../../widgets/page-parts/field-note.ts';
 import { switchStyles } from '../../../widgets/page-parts/control.styles.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
-import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
+import type { Canvas } from '../../../widgets/settings/describe.ts';
 import type { LooseValues } from '../../../widgets/settings/parse.ts';
 import type { SettingChange } from '../../../widgets/settings-form/settings-form.ts';
 import { describeProblem, type Overlay, type OverlayChanges } from './api.ts';
@@ -13,15 +12,15 @@ import { describeTrial, type TrialRequest } from './try-it.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 import { renderEmbedding } from './embedding.ts';
 import { renderExpiry } from './expiry.ts';
-import { guessCanvas, listFields, toCanvasSettings, type FieldProblems } from './overlay-changes.ts';
+import { changeSettings, guessCanvas, listFields, toCanvasSettings, type FieldProblems } from './overlay-changes.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
-import { askQuestion } from './ask.ts';
-import { newLinkQuestion } from './cards/overlay-cards.ts';
-import { describeWhereOpen } from './cards/where-open.ts';
+import { renderContested } from './editor/contested.ts';
+import { renderEditorTop } from './editor/editor-top.ts';
+import { renderPreviewTools, type Zoom } from './editor/preview-tools.ts';
 import type { ObsStore } from './obs/obs-store.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import { toOwnThemes } from './themes/themes-store.ts';
-import { grounds, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
+import type { Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -32,22 +31,6 @@ declare global {
     'onair-overlay-revoke-request': CustomEvent<undefined>;
   }
 }
-
-/** Labels of the fields that are no settings. */
-const fieldLabels = perLanguage((): Readonly<Record<string, string>> => ({
-  name: msg('Name'),
-  allowedOrigins: msg('Sites that may embed it'),
-  embed: msg('For a page with many visitors'),
-  expiresAt: msg('The link works until'),
-}));
-
-/** How the preview is sized. */
-type Zoom = 'fit' | 'true';
-
-const zooms = perLanguage((): Options<Zoom> => [
-  ['fit', msg('Fit')],
-  ['true', '100 %'],
-]);
 
 /**
  * One overlay: its preview, its URL, its name and its settings.
@@ -116,8 +99,13 @@ export class OverlayEditor extends LitElement {
 
   constructor() {
     super();
-    [this.isWaiting, this.isLive, this.isTrying, this.areSamplesWanted] = [false, false, false, true];
-    [this.themes, this.said, this.draft] = [[], '', {}];
+    this.isWaiting = false;
+    this.isLive = false;
+    this.themes = [];
+    this.areSamplesWanted = true;
+    this.isTrying = false;
+    this.said = '';
+    this.draft = {};
     this.canvas = 'landscape';
     this.ground = 'game';
     this.zoom = 'fit';
@@ -135,6 +123,7 @@ export class OverlayEditor extends LitElement {
 
   protected override render(): TemplateResult {
     const { values } = this;
+    const widget = findWidget(this.overlay.widget);
     return html`<section aria-label=${this.overlay.name}>
       ${this.renderTop()}
       <div class="stage">
@@ -151,13 +140,9 @@ export class OverlayEditor extends LitElement {
         ${this.renderPreviewTools()} ${this.renderTryIt()}
       </div>
       <div class="side">
-        ${this.renderContested()}
-        <div class="panel into">
-          <h2>${msg('Put it into OBS')}</h2>
-          ${keyed(this.overlay.id, html`${this.renderUrl()} ${this.renderIntoObs()}`)}
-        </div>
+        ${this.renderContested()} ${this.renderInto()}
         <onair-settings-form
-          .schema=${findWidget(this.overlay.widget)?.settings ?? {}}
+          .schema=${widget?.settings ?? {}}
           .values=${values}
           .ownThemes=${this.themes}
           .widget=${this.overlay.widget}
@@ -168,7 +153,7 @@ export class OverlayEditor extends LitElement {
         ></onair-settings-form>
         <onair-refused-loads .overlay=${this.overlay} @onair-setting-change=${this.handleSetting}></onair-refused-loads>
         ${
-          findWidget(this.overlay.widget)?.canImportWebchat
+          widget?.canImportWebchat
             ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
             : nothing
         }
@@ -179,28 +164,13 @@ export class OverlayEditor extends LitElement {
   }
 
   private renderTop(): TemplateResult {
-    const where = describeWhereOpen(this.overlay, Date.now());
-    return html`<div class="top">
-      <h1 class="unseen">${this.overlay.name}</h1>
-      <a class="back" href="#overlays"><wa-icon name="back" label=${msg('All overlays')}></wa-icon></a>
-      ${this.renderName()}
-      <p class="where" data-state=${where.state}>${where.text}</p>
-      <wa-dropdown placement="bottom-end" @wa-select=${this.handleMenu}>
-        <wa-button slot="trigger" size="s" appearance="outlined" class="more">
-          <wa-icon name="more" label=${msg('More')}></wa-icon>
-        </wa-button>
-        <wa-dropdown-item value="copy"
-          ><wa-icon slot="icon" name="duplicate"></wa-icon>${msg('Duplicate')}</wa-dropdown-item
-        >
-        <wa-dropdown-item value="rotate"
-          ><wa-icon slot="icon" name="key"></wa-icon>${msg('Make a new link…')}</wa-dropdown-item
-        >
-        <wa-divider></wa-divider>
-        <wa-dropdown-item value="revoke" variant="danger"
-          ><wa-icon slot="icon" name="trash"></wa-icon>${msg('Remove')}</wa-dropdown-item
-        >
-      </wa-dropdown>
-    </div>`;
+    return renderEditorTop({
+      overlay: this.overlay,
+      name: this.unsaved?.name ?? this.overlay.name,
+      nameState: this.stateOf('name'),
+      onName: (name) => this.requestChange({ name }),
+      onAction: (action) => this.dispatchEvent(new CustomEvent(`onair-overlay-${action}-request`)),
+    });
   }
 
   private get hasSamples(): boolean {
@@ -231,46 +201,23 @@ export class OverlayEditor extends LitElement {
     this.said = await this.tryOnAir(detail).then(describeTrial, describeProblem);
   }
 
-  /** Says that somebody else changed the same fields, and lets the owner choose. */
   private renderContested(): TemplateResult {
-    const { contested } = this;
-    const settle = (detail: 'mine' | 'theirs'): void => {
-      this.dispatchEvent(new CustomEvent('onair-overlay-settle-request', { detail }));
-    };
-    return html`<div role="alert">
-      ${
-        contested
-          ? html`<div class="message contested">
-              <p>
-                <strong
-                  >${msg(str`Another tab changed this too: ${listFields(contested).map(this.labelOf).join(', ')}.`)}</strong
-                >
-                ${msg('You see what it saved. What you entered here is not saved.')}
-              </p>
-              <button class="primary" @click=${() => settle('mine')}>${msg('Save mine')}</button>
-              <button @click=${() => settle('theirs')}>${msg('Keep the other')}</button>
-            </div>`
-          : nothing
-      }
-    </div>`;
+    return renderContested({
+      overlay: this.overlay,
+      contested: this.contested,
+      onSettle: (detail) => this.dispatchEvent(new CustomEvent('onair-overlay-settle-request', { detail })),
+    });
   }
 
-  /** What the owner reads beside a field. */
-  private readonly labelOf = (field: string): string =>
-    fieldLabels()[field] ?? translate(findWidget(this.overlay.widget)?.settings[field]?.label ?? field);
-
   private renderPreviewTools(): TemplateResult {
-    return html`<div class="tools">
-      ${renderChoice({
-        ...{ legend: msg('Over'), name: 'ground', options: grounds(), chosen: this.ground },
-        onChoose: (ground) => (this.ground = ground),
-      })}
-      ${renderChoice({
-        ...{ legend: msg('Size'), name: 'zoom', options: zooms(), chosen: this.zoom },
-        onChoose: (zoom) => (this.zoom = zoom),
-      })}
-      ${this.renderCanvas()} ${this.isLive && !this.isTrying ? nothing : this.renderSamplesSwitch()}
-    </div>`;
+    return renderPreviewTools({
+      ...{ ground: this.ground, zoom: this.zoom, canvas: this.canvas },
+      hasSamples: this.isLive && !this.isTrying ? undefined : this.hasSamples,
+      onGround: (ground) => (this.ground = ground),
+      onZoom: (zoom) => (this.zoom = zoom),
+      onCanvas: (canvas) => this.handleCanvas(canvas),
+      onSamples: () => this.handleSamples(),
+    });
   }
 
   /** The widget with these settings on top of its own. */
@@ -284,9 +231,7 @@ export class OverlayEditor extends LitElement {
 
   /** The saved settings with the unsaved changes and the draft on top. */
   private get values(): Readonly<Record<string, unknown>> {
-    const schema = findWidget(this.overlay.widget)?.settings ?? {};
-    const all = { ...this.overlay.settings, ...this.unsaved?.settings, ...this.draft };
-    return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value ?? schema[name]?.default]));
+    return changeSettings(this.overlay, { ...this.unsaved?.settings, ...this.draft });
   }
 
   private get waitingFields(): readonly string[] {
@@ -296,22 +241,6 @@ export class OverlayEditor extends LitElement {
   /** Whether a setting was changed and not yet sent to be saved. */
   get hasDraft(): boolean {
     return Object.entries(this.draft).some(([name, value]) => value !== this.overlay.settings[name]);
-  }
-
-  private renderName(): TemplateResult {
-    const state = this.stateOf('name');
-    return html`<div class="name">
-      <input
-        id="name"
-        aria-label=${msg('Name')}
-        maxlength="80"
-        .value=${this.unsaved?.name ?? this.overlay.name}
-        aria-invalid=${state.problem ? 'true' : nothing}
-        aria-describedby="name-note"
-        @change=${this.handleName}
-      />
-      ${renderFieldNote('name', state)}
-    </div>`;
   }
 
   private stateOf(name: string): FieldState {
@@ -336,30 +265,15 @@ export class OverlayEditor extends LitElement {
     });
   }
 
-  private renderUrl(): TemplateResult {
-    return html`<onair-overlay-url .url=${this.url} .obs=${{ ...this.overlay.obs, ...this.size }}></onair-overlay-url>`;
-  }
-
-  private renderIntoObs(): TemplateResult | typeof nothing {
-    if (!this.obs) return nothing;
-    return html`<onair-into-obs .overlay=${this.overlay} .store=${this.obs}></onair-into-obs>`;
-  }
-
-  private renderSamplesSwitch(): TemplateResult {
-    return html`<label class="samples">
-      <input type="checkbox" role="switch" .checked=${this.hasSamples} @change=${this.handleSamples} />
-      <span>${msg('Sample data')}</span>
-    </label>`;
-  }
-
-  private renderCanvas(): TemplateResult {
-    return renderChoice({
-      legend: msg('Stream'),
-      name: 'canvas',
-      options: canvases.map(([value, title]) => [value, translate(title)]),
-      chosen: this.canvas,
-      onChoose: (canvas) => this.handleCanvas(canvas),
-    });
+  /** The ways into OBS. They forget what they showed when another overlay is edited. */
+  private renderInto(): TemplateResult {
+    const { overlay, url, obs } = this;
+    const parts = html`<onair-overlay-url .url=${url} .obs=${{ ...overlay.obs, ...this.size }}></onair-overlay-url>
+      ${obs ? html`<onair-into-obs .overlay=${overlay} .store=${obs}></onair-into-obs>` : nothing}`;
+    return html`<div class="panel into">
+      <h2>${msg('Put it into OBS')}</h2>
+      ${keyed(overlay.id, parts)}
+    </div>`;
   }
 
   private get size(): Pick<Overlay['obs'], 'width' | 'height'> {
@@ -369,10 +283,6 @@ export class OverlayEditor extends LitElement {
   private handleCanvas(canvas: Canvas): void {
     this.canvas = canvas;
     this.requestChange({ settings: toCanvasSettings(this.overlay.widget, canvas) });
-  }
-
-  private handleName(event: Event): void {
-    this.requestChange({ name: (event.currentTarget as HTMLInputElement).value.trim() });
   }
 
   private handleSetting({ detail }: CustomEvent<SettingChange>): void {
@@ -388,11 +298,5 @@ export class OverlayEditor extends LitElement {
 
   private requestChange(detail: OverlayChanges): void {
     this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail }));
-  }
-
-  private async handleMenu(event: CustomEvent<{ readonly item: { readonly value: string } }>): Promise<void> {
-    const { value } = event.detail.item;
-    if (value === 'rotate' && !(await askQuestion(newLinkQuestion(this.overlay)))) return;
-    this.dispatchEvent(new CustomEvent(`onair-overlay-${value}-request`));
   }
 }

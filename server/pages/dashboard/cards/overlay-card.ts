@@ -4,6 +4,7 @@ import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import { copyText } from '../copy-text.ts';
 import type { Overlay } from '../api.ts';
+import { renderOverlayActions, type OverlayAction } from '../overlay-actions.ts';
 import { findSourceSize } from '../overlay-changes.ts';
 import { fillDrag } from '../overlay-url.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
@@ -13,7 +14,7 @@ import { overlayCardStyles } from './overlay-card.styles.ts';
 import { describeWhereOpen, type Openness } from './where-open.ts';
 
 /** What an owner can ask of a card. */
-export type CardAction = 'edit' | 'copy' | 'rotate' | 'revoke';
+export type CardAction = 'edit' | OverlayAction;
 
 declare global {
   interface HTMLElementEventMap {
@@ -116,16 +117,7 @@ export class OverlayCard extends LitElement {
         <wa-icon name="more" label=${msg(str`More for ${this.overlay.name}`)}></wa-icon>
       </wa-button>
       <wa-dropdown-item value="edit"><wa-icon slot="icon" name="edit"></wa-icon>${msg('Edit')}</wa-dropdown-item>
-      <wa-dropdown-item value="copy"
-        ><wa-icon slot="icon" name="duplicate"></wa-icon>${msg('Duplicate')}</wa-dropdown-item
-      >
-      <wa-dropdown-item value="rotate"
-        ><wa-icon slot="icon" name="key"></wa-icon>${msg('Make a new link…')}</wa-dropdown-item
-      >
-      <wa-divider></wa-divider>
-      <wa-dropdown-item value="revoke" variant="danger"
-        ><wa-icon slot="icon" name="trash"></wa-icon>${msg('Remove')}</wa-dropdown-item
-      >
+      ${renderOverlayActions()}
     </wa-dropdown>`;
   }
 

@@ -9,6 +9,7 @@ import type { Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import { findPlaces } from '../obs/places.ts';
+import { newLinkQuestion } from '../overlay-actions.ts';
 import type { OverlaysStore } from '../overlays-store.ts';
 import { toOverlayAddress } from '../route.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
@@ -98,13 +99,12 @@ export class OverlayCards extends LitElement {
   declare store: OverlaysStore;
   /** The owner's OBS; undefined in a page without one. */
   declare obs: ObsStore | undefined;
-  /** Their own themes. */
+  /** The owner's own themes. */
   declare themes: readonly Theme[];
   declare private words: string;
   declare private order: Order;
   private readonly overlays = new StoreController(this, { select: () => this.store.$overlays });
   private readonly waiting = new StoreController(this, { select: () => this.store.unsaved.$waiting });
-
   private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
 
   constructor() {
@@ -193,15 +193,4 @@ function renderNew(): TemplateResult {
   return html`<li>
     <a class="new" href="#new"><wa-icon name="plus"></wa-icon>${msg('New overlay')}</a>
   </li>`;
-}
-
-/** Asks before an overlay gets a new link. */
-export function newLinkQuestion({ name }: Pick<Overlay, 'name'>): Parameters<typeof askQuestion>[0] {
-  return {
-    title: msg(str`A new link for “${name}”?`),
-    text: msg(
-      'The link that it has now stops working at once. Put the new one into OBS, and everywhere else that shows it.',
-    ),
-    yes: msg('Make a new link'),
-  };
 }
