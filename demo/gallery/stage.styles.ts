@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of a stage: backdrops like those on air, and the edge of the browser source. */
+/** Styles of a stage: the edge of the browser source, and the backdrops that only a stage has. */
 export const stageStyles = css`
   :host {
     display: block;
@@ -58,14 +58,6 @@ export const stageStyles = css`
   }
   [data-hidden='true'] .source {
     opacity: 0.3;
-  }
-  [data-backdrop='game'] {
-    background:
-      radial-gradient(55% 75% at 15% 95%, #3c8a63 0, transparent 70%),
-      radial-gradient(45% 65% at 85% 15%, #d6894a 0, transparent 65%),
-      radial-gradient(35% 55% at 62% 85%, #93406f 0, transparent 70%),
-      repeating-linear-gradient(75deg, rgb(255 255 255 / 5%) 0 14px, transparent 14px 42px),
-      linear-gradient(160deg, #2b4678, #16202f 55%, #50603a);
   }
   [data-backdrop='bright'] {
     background:

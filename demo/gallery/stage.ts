@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { msg, perLanguage, str } from '../../widgets/page-parts/language/msg.ts';
 import type { Options } from '../../widgets/page-parts/choice.ts';
+import { groundStyles } from '../../widgets/page-parts/grounds.styles.ts';
 import { WidthController } from '../../widgets/page-parts/width-controller.ts';
 import { stageStyles } from './stage.styles.ts';
 
@@ -33,7 +34,7 @@ const marginPx = 24;
  * @summary Stage of one widget.
  */
 export class Stage extends LitElement {
-  static override styles = stageStyles;
+  static override styles = [stageStyles, groundStyles];
   static override properties = {
     widget: { attribute: false },
     size: { attribute: false },
@@ -64,7 +65,12 @@ export class Stage extends LitElement {
   protected override render(): TemplateResult {
     const { width, height } = this.size;
     const percent = Math.round(this.scale * 100);
-    return html`<div class="backdrop" data-backdrop=${this.backdrop} data-hidden=${this.isHidden}>
+    return html`<div
+      class="backdrop"
+      data-backdrop=${this.backdrop}
+      data-ground=${this.backdrop === 'game' ? 'game' : nothing}
+      data-hidden=${this.isHidden}
+    >
       <div class="source">${this.widget}</div>
       <p class="size">
         ${width} × ${height}${percent < 100 ? html` <span>${msg(str`at ${percent} %`)}</span>` : nothing}

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { msg } from '../page-parts/language/msg.ts';
+import { splitLabel } from '../page-parts/split-label.ts';
 import type { DescribedChoice, DescribedNumber } from '../settings/describe.ts';
 import type { LooseValues } from '../settings/parse.ts';
 import type { FormSetting } from './arrange-settings.ts';
@@ -117,7 +118,7 @@ function renderPictures(
         @change=${() => onChange(option.value, true)}
       />
       ${drawWith(option.settings)}
-      <span>${option.isOwn ? option.label : option.label.split(/[:：]/)[0]}</span>
+      <span>${option.isOwn ? option.label : splitLabel(option.label).title}</span>
     </label>`;
   const own = options.filter(({ isOwn }) => isOwn);
   return html`<fieldset id=${name} class="pictures">

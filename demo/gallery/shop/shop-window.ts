@@ -10,8 +10,8 @@ import { toLookAddress } from '../../../widgets/page-parts/look.ts';
 import { WidthController } from '../../../widgets/page-parts/width-controller.ts';
 import type { Canvas } from '../../../widgets/settings/describe.ts';
 import type { GalleryStream } from '../gallery-stream.ts';
-import { themeTitles, type ThemeTitle } from './theme-titles.ts';
 import { shopWindowStyles } from './shop-window.styles.ts';
+import { themeTitles, type ThemeTitle } from './theme-titles.ts';
 
 /** What a scene stands over: a drawn ground, or a picture of the person's own. */
 type Backdrop = Extract<Ground, 'game' | 'camera'> | 'own';

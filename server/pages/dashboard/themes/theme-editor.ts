@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { grounds } from '../../../../widgets/page-parts/grounds.styles.ts';
 import { msg, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
-import { appearanceTexts } from '../../../../widgets/settings/appearance-texts.ts';
 import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 import { sectionStyles } from '../section.styles.ts';
 import type { ThemeContent } from './theme-file.ts';
-import { grounds, renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
+import { nameTheme, renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
 import { renderTokenField, tokenGroups } from './token-fields.ts';
 
 declare global {
@@ -62,13 +62,6 @@ export class ThemeEditor extends LitElement {
       }
       .field :is(wa-color-picker, wa-input, wa-slider, wa-select)::part(label),
       .field :is(wa-color-picker, wa-input, wa-slider, wa-select)::part(form-control-label) {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
-      .unseen {
         position: absolute;
         width: 1px;
         height: 1px;
@@ -196,12 +189,7 @@ export class ThemeEditor extends LitElement {
         .value=${base}
         @change=${(event: Event) => this.change({ base: readValue(event) })}
       >
-        ${appearance.theme.options.map(
-          (option) =>
-            html`<wa-option value=${option}
-              >${translate(appearanceTexts.theme.optionLabels[option]).split(/[:：]/)[0]}</wa-option
-            >`,
-        )}
+        ${appearance.theme.options.map((option) => html`<wa-option value=${option}>${nameTheme(option)}</wa-option>`)}
       </wa-select>
       <wa-button
         variant="brand"

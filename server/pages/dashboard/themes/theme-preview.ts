@@ -1,23 +1,20 @@
 import { html, type TemplateResult } from 'lit';
-import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { splitLabel } from '../../../../widgets/page-parts/split-label.ts';
+import { appearanceTexts } from '../../../../widgets/settings/appearance-texts.ts';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import type { ThemeContent } from './theme-file.ts';
-
-/** What a theme is looked at over. */
-export const grounds = perLanguage(
-  () =>
-    [
-      ['game', msg('Game')],
-      ['camera', msg('Camera')],
-      ['checks', msg('Checkerboard')],
-      ['flat', msg('Flat')],
-    ] as const,
-);
 
 /** Widgets that a theme changes: those with texts and cards of their own. */
 export const THEMED_WIDGETS = WIDGETS.filter(
   ({ name, permissions, settings }) => name !== 'canvas' && permissions.length > 0 && 'theme' in settings,
 );
+
+/** What people call a theme of ours; its name when this version does not know it. */
+export function nameTheme(theme: string): string {
+  const labels: Readonly<Record<string, string>> = appearanceTexts.theme.optionLabels;
+  return splitLabel(translate(labels[theme] ?? theme)).title;
+}
 
 /** A live picture of a widget in a theme, saved or not. @param name of the widget */
 export function renderThemePicture({ base, tokens }: ThemeContent, name: string, ground: string): TemplateResult {

@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatList, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
-import { renderThemePicture } from './theme-preview.ts';
+import { nameTheme, renderThemePicture } from './theme-preview.ts';
 import { canUseTheme, listUsers, toThemeChange } from './theme-use.ts';
 
 /** A theme file has a few hundred bytes. */
@@ -49,13 +49,6 @@ export class ThemesSection extends LitElement {
         border: 1px solid var(--line);
         border-radius: var(--radius);
         background: var(--panel);
-      }
-      .unseen {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
       }
       .about {
         display: flex;
@@ -161,8 +154,8 @@ export class ThemesSection extends LitElement {
     return html`<li>
       ${renderThemePicture(theme, 'chat-box', 'game')}
       <div class="about">
-        <h2>${theme.name}</h2>
-        <p>${users.length === 0 ? msg('Not used yet') : msg(str`Used by ${users.join(', ')}`)}</p>
+        <h2><bdi>${theme.name}</bdi></h2>
+        <p>${users.length === 0 ? msg('Not used yet') : msg(str`Used by ${formatList(users)}`)}</p>
         <wa-button size="s" data-edit @click=${() => this.edit(theme.id)}
           >${msg('Edit')}<span class="unseen">: ${theme.name}</span></wa-button
         >
@@ -244,7 +237,7 @@ export class ThemesSection extends LitElement {
       users.length === 0
         ? msg('No overlay uses it.')
         : msg(
-            str`It is used by ${users.join(', ')}: there the theme it was made from (${base}) takes its place, on air at once.`,
+            str`It is used by ${formatList(users)}: there the theme it was made from (${nameTheme(base)}) takes its place, on air at once.`,
           );
     if (!(await askQuestion({ title: msg(str`Delete ${name}?`), text, yes: msg('Delete'), isDangerous: true }))) return;
     await this.attempt(() => this.api.deleteTheme(id));
