@@ -49,6 +49,14 @@ export class NewOverlayPage extends LitElement {
         gap: 14px 24px;
         margin-bottom: 22px;
       }
+      .title {
+        margin: 0;
+        color: inherit;
+        font-weight: 700;
+        font-size: 24px;
+        letter-spacing: -0.02em;
+        text-transform: none;
+      }
       .top p {
         margin-top: 4px;
         color: var(--ink-soft);
@@ -132,10 +140,11 @@ export class NewOverlayPage extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const title = this.isFirst ? msg('What should go on air?') : msg('New overlay');
     return html`${this.look ? this.renderLook(this.look) : nothing}
       <div class="top">
         <div>
-          <h1>${this.isFirst ? msg('What should go on air?') : msg('New overlay')}</h1>
+          ${this.look ? html`<h2 class="title">${title}</h2>` : html`<h1>${title}</h1>`}
           <p>
             ${this.isFirst ? msg('Choose one. You get a link for OBS at once, and can change everything later.') : nothing}
           </p>

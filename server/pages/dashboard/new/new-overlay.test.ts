@@ -1,0 +1,26 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import '../main.ts';
+import type { Look } from '../../../../widgets/page-parts/look.ts';
+import { loadPageStyles } from '../../testing/dashboard-fixture.ts';
+import type { NewOverlayPage } from './new-overlay.ts';
+
+const look: Look = { subject: 'chat-box', theme: 'neon', canvas: 'landscape' };
+
+describe('the page for a new overlay', () => {
+  let removeStyles: () => void;
+  before(async () => {
+    removeStyles = await loadPageStyles();
+  });
+  after(() => removeStyles());
+
+  for (const [name, chosen, title] of [
+    ['with a look from the gallery', look, 'The look that you chose'],
+    ['without one', undefined, 'New overlay'],
+  ] as const)
+    it(`has one main heading ${name}`, async () => {
+      const page = await fixture<NewOverlayPage>(html`<onair-new-overlay .look=${chosen}></onair-new-overlay>`);
+      const headings = [...page.renderRoot.querySelectorAll('h1')].map(({ textContent }) => textContent.trim());
+      expect(headings).to.deep.equal([title]);
+      await expect(page).to.be.accessible();
+    });
+});
