@@ -1,7 +1,20 @@
 import { css } from 'lit';
 
+/** Styles of what only screen readers are told. */
+export const unseenStyles = css`
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
 /** Styles of headings, links, buttons and choices, for all pages; the colours come from `page.css`. */
 export const controlStyles = css`
+  ${unseenStyles}
   h1,
   h2,
   h3,

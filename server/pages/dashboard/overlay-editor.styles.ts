@@ -19,13 +19,6 @@ export const overlayEditorStyles = css`
     gap: 12px;
     min-width: 0;
   }
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
-    overflow: hidden;
-  }
   .back {
     display: grid;
     flex: none;

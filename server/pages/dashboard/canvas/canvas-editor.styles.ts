@@ -113,16 +113,6 @@ export const canvasEditorStyles = css`
   .space {
     flex: 1;
   }
-  .status,
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   .wide {
     --width: 720px;
   }

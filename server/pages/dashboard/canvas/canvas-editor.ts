@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { unseenStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { describeProblem, type CanvasApi, type DashboardApi, type Overlay, type Version } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
@@ -41,7 +42,7 @@ const PROGRAM = 'program';
  * @fires onair-overlay-change-request - the owner changed its name (`CustomEvent<OverlayChanges>`)
  */
 export class CanvasEditor extends LitElement {
-  static override styles = [iconButtonStyles, canvasEditorStyles];
+  static override styles = [unseenStyles, iconButtonStyles, canvasEditorStyles];
   static override properties = {
     overlay: { attribute: false },
     api: { attribute: false },
@@ -149,7 +150,7 @@ export class CanvasEditor extends LitElement {
         ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
       </div>
       ${this.renderDialogs(canvas)}
-      <p class="status" role="status">${this.said}</p>`;
+      <p class="status unseen" role="status">${this.said}</p>`;
   }
 
   private get actions(): CanvasActions | undefined {

@@ -178,13 +178,6 @@ export const connectionSectionStyles = css`
     font-weight: 600;
     font-size: 12px;
   }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   .others {
     margin-top: 12px;
   }

@@ -285,7 +285,7 @@ export class ConnectionSection extends LitElement {
         isCurrent
           ? html`<span class="badge">${msg('This browser')}</span>`
           : html`<wa-button size="s" appearance="outlined" @click=${() => void this.store?.end([session])}
-              >${msg('Sign out')}<span class="visually-hidden"> ${name}</span></wa-button
+              >${msg('Sign out')}<span class="unseen"> ${name}</span></wa-button
             >`
       }
     </li>`;

@@ -176,12 +176,4 @@ export const controlDockStyles = css`
     color: var(--ink);
     font-weight: 600;
   }
-  .unseen {
-    position: absolute;
-    overflow: hidden;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
 `;
