@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import type { Session } from './api.ts';
+import { describeLoginProblem, linkLost } from './connection/connection-words.ts';
 import type { ServerState } from './server-watch.ts';
 
 /** The notice about a login that does not work, and what that means for the overlays; nothing while it works. */
@@ -38,20 +39,6 @@ export interface ServerFacts {
   readonly news: string;
 }
 
-const linkLost = perLanguage(() =>
-  msg('Onair has lost the service and is trying again by itself. Until then overlays get nothing new.'),
-);
-
-const problems = perLanguage((): Readonly<Record<string, string>> => ({
-  service_unreachable: linkLost(),
-  service_limited: msg('The service asks Onair to wait before it renews the login. Onair tries again by itself.'),
-  client_refused: msg(
-    'The service refuses this Onair as an application: check the client id and its secret in .env, and start Onair again.',
-  ),
-  login_refused: msg('The service has refused the login. Onair tries again by itself.'),
-  storage_failed: msg('Onair cannot write to its storage: the disk may be full. What you change now may be lost.'),
-}));
-
 /** Renders a message for each thing that happened by itself. */
 export function renderMessages({ news, ...facts }: ServerFacts): readonly TemplateResult[] {
   return [...describeServer(facts), ...(news ? [news] : [])].map((message) => html`<p class="message">${message}</p>`);
@@ -63,6 +50,6 @@ function describeServer({ server, session, isLinkLost, hasUnsaved }: Omit<Server
     const gone = msg('The Onair server does not answer: is Onair still running? This page tries again by itself.');
     return [hasUnsaved ? `${gone} ${msg('Your unsaved changes are kept here and are sent when it is back.')}` : gone];
   }
-  const problem = session?.problem ? [problems()[session.problem] ?? linkLost()] : isLinkLost ? [linkLost()] : [];
+  const problem = session?.problem ? [describeLoginProblem(session.problem)] : isLinkLost ? [linkLost()] : [];
   return [...(server === 'back' ? [msg('The Onair server is back.')] : []), ...problem];
 }

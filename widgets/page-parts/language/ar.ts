@@ -741,21 +741,11 @@ export const texts: Catalog = {
   'Read the chat of your channels': 'قراءة دردشة قنواتك',
   'See whether you are live, and how many watch': 'معرفة إن كنت على الهواء وعدد المشاهدين',
   'See your clips': 'رؤية مقاطعك',
-  'The service cannot be reached just now. Onair tries again by itself.':
-    'لا يمكن الوصول إلى الخدمة الآن. سيحاول Onair مجددًا تلقائيًا.',
-  'The service asks Onair to wait a little. Onair tries again by itself.':
-    'تطلب الخدمة من Onair الانتظار قليلًا. سيحاول Onair مجددًا تلقائيًا.',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    'ترفض الخدمة Onair هذا: تحقق من معرّف العميل وسرّه في ‎.env وأعد تشغيل Onair.',
-  'The service has refused the login once. Onair tries again by itself.':
-    'رفضت الخدمة الدخول مرة. سيحاول Onair مجددًا تلقائيًا.',
-  'Onair cannot write to its disk, which may be full.': 'لا يستطيع Onair الكتابة على قرصه، وربما يكون ممتلئًا.',
   Disconnected: 'مفصول',
   'Onair has no login. Connect, and your overlays come back.': 'ليس لدى Onair دخول. اتصل فتعود تراكباتك.',
   Ended: 'انتهى',
   'The service no longer accepts this login: sign in again.': 'لم تعد الخدمة تقبل هذا الدخول: سجّل الدخول مجددًا.',
   'Trying again': 'يحاول مجددًا',
-  'Onair tries again by itself.': 'سيحاول Onair مجددًا تلقائيًا.',
   'Onair renews it by itself.': 'يجدده Onair تلقائيًا.',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'يجدده Onair تلقائيًا. إن أُوقف Onair، يبقى صالحًا حتى {0}.',

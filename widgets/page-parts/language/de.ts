@@ -694,16 +694,6 @@ export const texts: Catalog = {
   'Read the chat of your channels': 'Den Chat deiner Kanäle lesen',
   'See whether you are live, and how many watch': 'Sehen, ob du live bist und wie viele zuschauen',
   'See your clips': 'Deine Clips sehen',
-  'The service cannot be reached just now. Onair tries again by itself.':
-    'Der Dienst ist gerade nicht erreichbar. Onair versucht es von selbst weiter.',
-  'The service asks Onair to wait a little. Onair tries again by itself.':
-    'Der Dienst bittet Onair, kurz zu warten. Onair versucht es von selbst weiter.',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    'Der Dienst lehnt dieses Onair ab: Prüfe die Client-ID und ihr Secret in .env und starte Onair neu.',
-  'The service has refused the login once. Onair tries again by itself.':
-    'Der Dienst hat die Anmeldung einmal abgelehnt. Onair versucht es von selbst weiter.',
-  'Onair cannot write to its disk, which may be full.':
-    'Onair kann nicht auf seinen Datenträger schreiben; vielleicht ist er voll.',
   Disconnected: 'Getrennt',
   'Onair has no login. Connect, and your overlays come back.':
     'Onair hat keine Anmeldung. Verbinde es, und deine Overlays kommen zurück.',
@@ -711,7 +701,6 @@ export const texts: Catalog = {
   'The service no longer accepts this login: sign in again.':
     'Der Dienst akzeptiert diese Anmeldung nicht mehr: Melde dich neu an.',
   'Trying again': 'Versucht es weiter',
-  'Onair tries again by itself.': 'Onair versucht es von selbst weiter.',
   'Onair renews it by itself.': 'Onair erneuert sie von selbst.',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'Onair erneuert sie von selbst. Wenn Onair ausgeschaltet ist, gilt sie bis {0}.',

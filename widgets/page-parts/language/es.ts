@@ -695,15 +695,6 @@ export const texts: Catalog = {
   'Read the chat of your channels': 'Leer el chat de tus canales',
   'See whether you are live, and how many watch': 'Ver si estás en directo y cuántos miran',
   'See your clips': 'Ver tus clips',
-  'The service cannot be reached just now. Onair tries again by itself.':
-    'Ahora no se puede llegar al servicio. Onair lo vuelve a intentar por sí solo.',
-  'The service asks Onair to wait a little. Onair tries again by itself.':
-    'El servicio pide a Onair que espere un poco. Onair lo vuelve a intentar por sí solo.',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    'El servicio rechaza este Onair: comprueba el id de cliente y su secreto en .env, y vuelve a iniciar Onair.',
-  'The service has refused the login once. Onair tries again by itself.':
-    'El servicio ha rechazado una vez el inicio de sesión. Onair lo vuelve a intentar por sí solo.',
-  'Onair cannot write to its disk, which may be full.': 'Onair no puede escribir en su disco, que puede estar lleno.',
   Disconnected: 'Desconectado',
   'Onair has no login. Connect, and your overlays come back.':
     'Onair no tiene inicio de sesión. Conecta y tus overlays vuelven.',
@@ -711,7 +702,6 @@ export const texts: Catalog = {
   'The service no longer accepts this login: sign in again.':
     'El servicio ya no acepta este inicio de sesión: inicia sesión otra vez.',
   'Trying again': 'Intentándolo de nuevo',
-  'Onair tries again by itself.': 'Onair lo vuelve a intentar por sí solo.',
   'Onair renews it by itself.': 'Onair lo renueva por sí solo.',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'Onair lo renueva por sí solo. Si Onair está apagado, sigue siendo válido hasta {0}.',

@@ -697,16 +697,6 @@ export const texts: Catalog = {
   'Read the chat of your channels': 'Lire le chat de tes chaînes',
   'See whether you are live, and how many watch': 'Voir si tu es en direct, et combien de personnes regardent',
   'See your clips': 'Voir tes clips',
-  'The service cannot be reached just now. Onair tries again by itself.':
-    'Le service n’est pas joignable pour l’instant. Onair réessaie de lui-même.',
-  'The service asks Onair to wait a little. Onair tries again by itself.':
-    'Le service demande à Onair d’attendre un peu. Onair réessaie de lui-même.',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    'Le service refuse cet Onair : vérifie l’identifiant client et son secret dans .env, puis redémarre Onair.',
-  'The service has refused the login once. Onair tries again by itself.':
-    'Le service a refusé la connexion une fois. Onair réessaie de lui-même.',
-  'Onair cannot write to its disk, which may be full.':
-    'Onair ne peut pas écrire sur son disque, qui est peut-être plein.',
   Disconnected: 'Déconnecté',
   'Onair has no login. Connect, and your overlays come back.':
     'Onair n’a pas de connexion. Connecte-toi, et tes overlays reviennent.',
@@ -714,7 +704,6 @@ export const texts: Catalog = {
   'The service no longer accepts this login: sign in again.':
     'Le service n’accepte plus cette connexion : connecte-toi de nouveau.',
   'Trying again': 'Nouvel essai',
-  'Onair tries again by itself.': 'Onair réessaie de lui-même.',
   'Onair renews it by itself.': 'Onair la renouvelle de lui-même.',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'Onair la renouvelle de lui-même. Si Onair est éteint, elle reste bonne jusqu’à {0}.',

@@ -673,22 +673,12 @@ export const texts: Catalog = {
   'Read the chat of your channels': 'आपके चैनलों की चैट पढ़ना',
   'See whether you are live, and how many watch': 'देखना कि आप लाइव हैं या नहीं और कितने लोग देख रहे हैं',
   'See your clips': 'आपकी क्लिप देखना',
-  'The service cannot be reached just now. Onair tries again by itself.':
-    'सेवा तक अभी नहीं पहुँचा जा सकता। Onair अपने आप फिर कोशिश करता है।',
-  'The service asks Onair to wait a little. Onair tries again by itself.':
-    'सेवा चाहती है कि Onair थोड़ा रुके। Onair अपने आप फिर कोशिश करता है।',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    'सेवा इस Onair को अस्वीकार करती है: .env में क्लाइंट आईडी और उसका गुप्त मान जाँचें, और Onair फिर से शुरू करें।',
-  'The service has refused the login once. Onair tries again by itself.':
-    'सेवा ने लॉगिन एक बार अस्वीकार किया। Onair अपने आप फिर कोशिश करता है।',
-  'Onair cannot write to its disk, which may be full.': 'Onair अपनी डिस्क पर लिख नहीं सकता, जो भरी हो सकती है।',
   Disconnected: 'डिस्कनेक्ट',
   'Onair has no login. Connect, and your overlays come back.':
     'Onair के पास लॉगिन नहीं है। कनेक्ट करें, और आपके ओवरले लौट आते हैं।',
   Ended: 'समाप्त',
   'The service no longer accepts this login: sign in again.': 'सेवा अब इस लॉगिन को नहीं मानती: फिर से साइन इन करें।',
   'Trying again': 'फिर कोशिश हो रही है',
-  'Onair tries again by itself.': 'Onair अपने आप फिर कोशिश करता है।',
   'Onair renews it by itself.': 'Onair इसे अपने आप नया करता है।',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'Onair इसे अपने आप नया करता है। Onair बंद हो तो यह {0} तक मान्य रहता है।',

@@ -687,15 +687,6 @@ export const texts: Catalog = {
   'Read the chat of your channels': 'あなたのチャンネルのチャットを読む',
   'See whether you are live, and how many watch': 'ライブ中かどうかと視聴者数を見る',
   'See your clips': 'あなたのクリップを見る',
-  'The service cannot be reached just now. Onair tries again by itself.':
-    '今サービスに接続できません。Onair が自動で再試行します。',
-  'The service asks Onair to wait a little. Onair tries again by itself.':
-    'サービスから少し待つよう求められています。Onair が自動で再試行します。',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    'サービスがこの Onair を拒否しています。.env のクライアント ID とシークレットを確認し、Onair を再起動してください。',
-  'The service has refused the login once. Onair tries again by itself.':
-    'サービスがログインを一度拒否しました。Onair が自動で再試行します。',
-  'Onair cannot write to its disk, which may be full.': 'Onair がディスクに書き込めません。いっぱいかもしれません。',
   Disconnected: '切断済み',
   'Onair has no login. Connect, and your overlays come back.':
     'Onair にログインがありません。接続するとオーバーレイが戻ります。',
@@ -703,7 +694,6 @@ export const texts: Catalog = {
   'The service no longer accepts this login: sign in again.':
     'サービスがこのログインを受け付けなくなりました。もう一度サインインしてください。',
   'Trying again': '再試行中',
-  'Onair tries again by itself.': 'Onair が自動で再試行します。',
   'Onair renews it by itself.': 'Onair が自動で更新します。',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'Onair が自動で更新します。Onair を止めても {0} までは有効です。',

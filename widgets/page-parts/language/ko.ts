@@ -683,15 +683,6 @@ export const texts: Catalog = {
   'Read the chat of your channels': '채널의 채팅 읽기',
   'See whether you are live, and how many watch': '라이브 여부와 시청자 수 보기',
   'See your clips': '클립 보기',
-  'The service cannot be reached just now. Onair tries again by itself.':
-    '지금 서비스에 연결할 수 없습니다. Onair가 자동으로 다시 시도합니다.',
-  'The service asks Onair to wait a little. Onair tries again by itself.':
-    '서비스가 잠시 기다려 달라고 합니다. Onair가 자동으로 다시 시도합니다.',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    '서비스가 이 Onair를 거부합니다. .env의 클라이언트 ID와 비밀 값을 확인하고 Onair를 다시 시작하세요.',
-  'The service has refused the login once. Onair tries again by itself.':
-    '서비스가 로그인을 한 번 거부했습니다. Onair가 자동으로 다시 시도합니다.',
-  'Onair cannot write to its disk, which may be full.': 'Onair가 디스크에 쓸 수 없습니다. 가득 찼을 수 있습니다.',
   Disconnected: '연결 해제됨',
   'Onair has no login. Connect, and your overlays come back.':
     'Onair에 로그인이 없습니다. 연결하면 오버레이가 돌아옵니다.',
@@ -699,7 +690,6 @@ export const texts: Catalog = {
   'The service no longer accepts this login: sign in again.':
     '서비스가 이 로그인을 더 이상 받지 않습니다. 다시 로그인하세요.',
   'Trying again': '다시 시도하는 중',
-  'Onair tries again by itself.': 'Onair가 자동으로 다시 시도합니다.',
   'Onair renews it by itself.': 'Onair가 자동으로 갱신합니다.',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'Onair가 자동으로 갱신합니다. Onair를 꺼도 {0}까지 유효합니다.',

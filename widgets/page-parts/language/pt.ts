@@ -691,22 +691,12 @@ export const texts: Catalog = {
   'Read the chat of your channels': 'Ler o chat dos seus canais',
   'See whether you are live, and how many watch': 'Ver se você está ao vivo e quantos assistem',
   'See your clips': 'Ver seus clipes',
-  'The service cannot be reached just now. Onair tries again by itself.':
-    'O serviço não pode ser alcançado agora. O Onair tenta de novo sozinho.',
-  'The service asks Onair to wait a little. Onair tries again by itself.':
-    'O serviço pede que o Onair espere um pouco. O Onair tenta de novo sozinho.',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    'O serviço recusa este Onair: confira o id de cliente e o segredo em .env, e inicie o Onair de novo.',
-  'The service has refused the login once. Onair tries again by itself.':
-    'O serviço recusou o login uma vez. O Onair tenta de novo sozinho.',
-  'Onair cannot write to its disk, which may be full.': 'O Onair não consegue gravar no disco, que pode estar cheio.',
   Disconnected: 'Desconectado',
   'Onair has no login. Connect, and your overlays come back.':
     'O Onair não tem login. Conecte, e seus overlays voltam.',
   Ended: 'Encerrado',
   'The service no longer accepts this login: sign in again.': 'O serviço não aceita mais este login: entre de novo.',
   'Trying again': 'Tentando de novo',
-  'Onair tries again by itself.': 'O Onair tenta de novo sozinho.',
   'Onair renews it by itself.': 'O Onair o renova sozinho.',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'O Onair o renova sozinho. Se o Onair for desligado, ele vale até {0}.',

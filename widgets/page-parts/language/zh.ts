@@ -653,18 +653,11 @@ export const texts: Catalog = {
   'Read the chat of your channels': '读取你频道的聊天',
   'See whether you are live, and how many watch': '查看你是否在直播以及有多少人观看',
   'See your clips': '查看你的剪辑',
-  'The service cannot be reached just now. Onair tries again by itself.': '目前无法连接服务。Onair 会自动重试。',
-  'The service asks Onair to wait a little. Onair tries again by itself.': '服务要求 Onair 稍候。Onair 会自动重试。',
-  'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.':
-    '服务拒绝了这个 Onair：请检查 .env 中的客户端 ID 和密钥，然后重新启动 Onair。',
-  'The service has refused the login once. Onair tries again by itself.': '服务拒绝过一次登录。Onair 会自动重试。',
-  'Onair cannot write to its disk, which may be full.': 'Onair 无法写入磁盘，磁盘可能已满。',
   Disconnected: '已断开',
   'Onair has no login. Connect, and your overlays come back.': 'Onair 没有登录。连接后你的叠加层会恢复。',
   Ended: '已结束',
   'The service no longer accepts this login: sign in again.': '服务不再接受这个登录：请重新登录。',
   'Trying again': '正在重试',
-  'Onair tries again by itself.': 'Onair 会自动重试。',
   'Onair renews it by itself.': 'Onair 会自动续期。',
   'Onair renews it by itself. If Onair is switched off, it stays good until {0}.':
     'Onair 会自动续期。如果关闭 Onair，它在 {0} 之前仍有效。',

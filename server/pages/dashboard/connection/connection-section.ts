@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { getLanguage, msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatTime, msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { systemClock } from '../../../../core/connection/clock.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { SessionView } from '../../../account/sign-in/session-schemas.ts';
@@ -331,5 +331,5 @@ function renderName(overlay: Overlay): TemplateResult {
 }
 
 function toClock(time: string): string {
-  return new Date(time).toLocaleTimeString(getLanguage(), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return formatTime(time, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 }

@@ -26,15 +26,25 @@ export function describeScope(scope: string): string {
   return scopes()[scope] ?? scope;
 }
 
+/** What a lost service means. */
+export const linkLost = perLanguage(() =>
+  msg('Onair has lost the service and is trying again by itself. Until then overlays get nothing new.'),
+);
+
 const loginProblems = perLanguage((): Readonly<Record<string, string>> => ({
-  service_unreachable: msg('The service cannot be reached just now. Onair tries again by itself.'),
-  service_limited: msg('The service asks Onair to wait a little. Onair tries again by itself.'),
+  service_unreachable: linkLost(),
+  service_limited: msg('The service asks Onair to wait before it renews the login. Onair tries again by itself.'),
   client_refused: msg(
-    'The service refuses this Onair: check the client id and its secret in .env, and start Onair again.',
+    'The service refuses this Onair as an application: check the client id and its secret in .env, and start Onair again.',
   ),
-  login_refused: msg('The service has refused the login once. Onair tries again by itself.'),
-  storage_failed: msg('Onair cannot write to its disk, which may be full.'),
+  login_refused: msg('The service has refused the login. Onair tries again by itself.'),
+  storage_failed: msg('Onair cannot write to its storage: the disk may be full. What you change now may be lost.'),
 }));
+
+/** Why a login cannot be renewed, in plain words; of a problem that this version does not know, that the service is lost. */
+export function describeLoginProblem(problem: string): string {
+  return loginProblems()[problem] ?? linkLost();
+}
 
 /** How the login is. */
 export function describeLogin({ state, problem, reconnectBy }: Session): HealthWords {
@@ -54,7 +64,7 @@ export function describeLogin({ state, problem, reconnectBy }: Session): HealthW
     return {
       health: 'waiting',
       state: msg('Trying again'),
-      text: loginProblems()[problem] ?? msg('Onair tries again by itself.'),
+      text: describeLoginProblem(problem),
     };
   const text =
     reconnectBy === null
