@@ -139,8 +139,8 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     await page.getByText('All chat is off air.').waitFor();
     assert.equal(await act('panic', { on: false }), 200);
     await page.getByText('All chat is off air.').waitFor({ state: 'detached' });
-    page.once('dialog', (dialog) => void dialog.accept());
     await card.getByRole('button', { name: 'Revoke' }).click();
+    await page.locator('wa-dialog').getByRole('button', { name: 'Revoke' }).click();
     await card.waitFor({ state: 'detached' });
     assert.equal(await act('panic', { on: true }), 401);
   });

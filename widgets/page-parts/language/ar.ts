@@ -664,10 +664,11 @@ export const texts: Catalog = {
   'Hide QR code': 'إخفاء رمز QR',
   'QR code': 'رمز QR',
   'QR code with the URL of {0}': 'رمز QR برابط {0}',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    'إنشاء مفتاح جديد لـ «{0}»؟ يتوقف رابطها فورًا في OBS وعلى كل هاتف، ويجب استبداله بالرابط الجديد.',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.':
-    'إلغاء «{0}»؟ تصبح فارغة فورًا ولن يعمل رابطها أبدًا.',
+  'Make a new key for “{0}”?': 'إنشاء مفتاح جديد لـ «{0}»؟',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    'يتوقف رابطها فورًا في OBS وعلى كل هاتف، ويجب استبداله بالرابط الجديد.',
+  'Revoke “{0}”?': 'إلغاء «{0}»؟',
+  'It goes blank at once and its URL never works again.': 'تصبح فارغة فورًا ولن يعمل رابطها أبدًا.',
   'never used': 'لم تُستخدم قط',
   'last used {0}': 'آخر استخدام {0}',
   'Expired {0}': 'انتهت {0}',

@@ -618,10 +618,11 @@ export const texts: Catalog = {
   'Hide QR code': 'QR-Code verbergen',
   'QR code': 'QR-Code',
   'QR code with the URL of {0}': 'QR-Code mit der URL von {0}',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    'Neuen Schlüssel für „{0}“ erstellen? Die alte URL funktioniert sofort nicht mehr, in OBS und auf jedem Handy, und muss durch die neue ersetzt werden.',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.':
-    '„{0}“ widerrufen? Es wird sofort leer und seine URL funktioniert nie wieder.',
+  'Make a new key for “{0}”?': 'Neuen Schlüssel für „{0}“ erstellen?',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    'Die alte URL funktioniert sofort nicht mehr, in OBS und auf jedem Handy, und muss durch die neue ersetzt werden.',
+  'Revoke “{0}”?': '„{0}“ widerrufen?',
+  'It goes blank at once and its URL never works again.': 'Es wird sofort leer und seine URL funktioniert nie wieder.',
   'never used': 'nie benutzt',
   'last used {0}': 'zuletzt benutzt {0}',
   'Expired {0}': 'Abgelaufen {0}',

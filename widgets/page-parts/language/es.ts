@@ -618,10 +618,11 @@ export const texts: Catalog = {
   'Hide QR code': 'Ocultar código QR',
   'QR code': 'Código QR',
   'QR code with the URL of {0}': 'Código QR con la URL de {0}',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    '¿Crear una clave nueva para «{0}»? Su URL deja de funcionar al instante, en OBS y en todos los teléfonos, y hay que sustituirla por la nueva.',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.':
-    '¿Revocar «{0}»? Queda en blanco al instante y su URL no vuelve a funcionar.',
+  'Make a new key for “{0}”?': '¿Crear una clave nueva para «{0}»?',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    'Su URL deja de funcionar al instante, en OBS y en todos los teléfonos, y hay que sustituirla por la nueva.',
+  'Revoke “{0}”?': '¿Revocar «{0}»?',
+  'It goes blank at once and its URL never works again.': 'Queda en blanco al instante y su URL no vuelve a funcionar.',
   'never used': 'nunca usado',
   'last used {0}': 'usado por última vez {0}',
   'Expired {0}': 'Caducó {0}',

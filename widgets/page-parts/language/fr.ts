@@ -621,10 +621,12 @@ export const texts: Catalog = {
   'Hide QR code': 'Masquer le code QR',
   'QR code': 'Code QR',
   'QR code with the URL of {0}': 'Code QR avec l’URL de {0}',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    'Créer une nouvelle clé pour « {0} » ? Son URL cesse aussitôt de fonctionner, dans OBS et sur chaque téléphone, et doit être remplacée par la nouvelle.',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.':
-    'Révoquer « {0} » ? Il devient vide aussitôt et son URL ne fonctionne plus jamais.',
+  'Make a new key for “{0}”?': 'Créer une nouvelle clé pour « {0} » ?',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    'Son URL cesse aussitôt de fonctionner, dans OBS et sur chaque téléphone, et doit être remplacée par la nouvelle.',
+  'Revoke “{0}”?': 'Révoquer « {0} » ?',
+  'It goes blank at once and its URL never works again.':
+    'Il devient vide aussitôt et son URL ne fonctionne plus jamais.',
   'never used': 'jamais utilisé',
   'last used {0}': 'utilisé {0}',
   'Expired {0}': 'A expiré {0}',

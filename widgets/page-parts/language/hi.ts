@@ -599,10 +599,11 @@ export const texts: Catalog = {
   'Hide QR code': 'QR कोड छिपाएँ',
   'QR code': 'QR कोड',
   'QR code with the URL of {0}': '{0} के URL वाला QR कोड',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    '“{0}” के लिए नई कुंजी बनाएँ? इसका URL OBS में और हर फ़ोन पर तुरंत बंद हो जाता है और उसे नए से बदलना होगा।',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.':
-    '“{0}” रद्द करें? यह तुरंत खाली हो जाता है और इसका URL फिर कभी नहीं चलता।',
+  'Make a new key for “{0}”?': '“{0}” के लिए नई कुंजी बनाएँ?',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    'इसका URL OBS में और हर फ़ोन पर तुरंत बंद हो जाता है और उसे नए से बदलना होगा।',
+  'Revoke “{0}”?': '“{0}” रद्द करें?',
+  'It goes blank at once and its URL never works again.': 'यह तुरंत खाली हो जाता है और इसका URL फिर कभी नहीं चलता।',
   'never used': 'कभी इस्तेमाल नहीं हुआ',
   'last used {0}': 'आख़िरी इस्तेमाल {0}',
   'Expired {0}': '{0} समाप्त हुआ',

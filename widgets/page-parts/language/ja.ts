@@ -614,10 +614,11 @@ export const texts: Catalog = {
   'Hide QR code': 'QR コードを隠す',
   'QR code': 'QR コード',
   'QR code with the URL of {0}': '{0}の URL の QR コード',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    '「{0}」の新しいキーを作りますか？今の URL は OBS でもスマートフォンでもすぐに使えなくなり、新しいものに替える必要があります。',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.':
-    '「{0}」を取り消しますか？すぐに何も表示されなくなり、URL は二度と使えません。',
+  'Make a new key for “{0}”?': '「{0}」の新しいキーを作りますか？',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    '今の URL は OBS でもスマートフォンでもすぐに使えなくなり、新しいものに替える必要があります。',
+  'Revoke “{0}”?': '「{0}」を取り消しますか？',
+  'It goes blank at once and its URL never works again.': 'すぐに何も表示されなくなり、URL は二度と使えません。',
   'never used': '未使用',
   'last used {0}': '最終使用：{0}',
   'Expired {0}': '期限切れ：{0}',

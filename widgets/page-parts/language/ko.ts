@@ -611,10 +611,11 @@ export const texts: Catalog = {
   'Hide QR code': 'QR 코드 숨기기',
   'QR code': 'QR 코드',
   'QR code with the URL of {0}': '{0}의 URL이 담긴 QR 코드',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    '“{0}”의 새 키를 만들까요? 기존 URL은 OBS와 모든 휴대폰에서 바로 작동을 멈추며 새것으로 바꿔야 합니다.',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.':
-    '“{0}”을(를) 폐기할까요? 바로 비워지고 URL은 다시 작동하지 않습니다.',
+  'Make a new key for “{0}”?': '“{0}”의 새 키를 만들까요?',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    '기존 URL은 OBS와 모든 휴대폰에서 바로 작동을 멈추며 새것으로 바꿔야 합니다.',
+  'Revoke “{0}”?': '“{0}”을(를) 폐기할까요?',
+  'It goes blank at once and its URL never works again.': '바로 비워지고 URL은 다시 작동하지 않습니다.',
   'never used': '사용한 적 없음',
   'last used {0}': '마지막 사용 {0}',
   'Expired {0}': '{0} 만료됨',

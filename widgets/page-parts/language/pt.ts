@@ -615,10 +615,11 @@ export const texts: Catalog = {
   'Hide QR code': 'Ocultar código QR',
   'QR code': 'Código QR',
   'QR code with the URL of {0}': 'Código QR com a URL de {0}',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    'Criar uma chave nova para “{0}”? A URL dele para de funcionar na hora, no OBS e em todos os celulares, e precisa ser trocada pela nova.',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.':
-    'Revogar “{0}”? Ele fica em branco na hora e a URL nunca mais funciona.',
+  'Make a new key for “{0}”?': 'Criar uma chave nova para “{0}”?',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    'A URL dele para de funcionar na hora, no OBS e em todos os celulares, e precisa ser trocada pela nova.',
+  'Revoke “{0}”?': 'Revogar “{0}”?',
+  'It goes blank at once and its URL never works again.': 'Ele fica em branco na hora e a URL nunca mais funciona.',
   'never used': 'nunca usado',
   'last used {0}': 'usado por último {0}',
   'Expired {0}': 'Expirou {0}',

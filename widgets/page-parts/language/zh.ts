@@ -583,9 +583,11 @@ export const texts: Catalog = {
   'Hide QR code': '隐藏二维码',
   'QR code': '二维码',
   'QR code with the URL of {0}': '{0} 网址的二维码',
-  'Make a new key for “{0}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
-    '为“{0}”生成新密钥？它的网址会立即在 OBS 和所有手机上失效，需要换成新的。',
-  'Revoke “{0}”? It goes blank at once and its URL never works again.': '撤销“{0}”？它会立即变为空白，网址永久失效。',
+  'Make a new key for “{0}”?': '为“{0}”生成新密钥？',
+  'Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.':
+    '它的网址会立即在 OBS 和所有手机上失效，需要换成新的。',
+  'Revoke “{0}”?': '撤销“{0}”？',
+  'It goes blank at once and its URL never works again.': '它会立即变为空白，网址永久失效。',
   'never used': '从未使用',
   'last used {0}': '上次使用：{0}',
   'Expired {0}': '已于 {0} 到期',

@@ -4,6 +4,8 @@ import { formatTime, msg, perLanguage, str, translate } from '../../../../widget
 import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import { findDock } from '../../../overlays/docks.ts';
 import type { Overlay } from '../api.ts';
+import { askQuestion } from '../ask.ts';
+import { copyText } from '../copy-text.ts';
 import { isOver, renderExpiry } from '../expiry.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
 import { findReach, hideKey, type Reach } from './dock-address.ts';
@@ -106,8 +108,8 @@ export class DockCard extends LitElement {
         })}
       </details>
       <div class="end">
-        <button @click=${this.handleRotate}>${msg('New key')}</button>
-        <button class="danger" @click=${this.handleRevoke}>${msg('Revoke')}</button>
+        <button @click=${() => void this.rotate()}>${msg('New key')}</button>
+        <button class="danger" @click=${() => void this.revoke()}>${msg('Revoke')}</button>
       </div>
     </article>`;
   }
@@ -167,11 +169,9 @@ export class DockCard extends LitElement {
   }
 
   private async copy(url: string): Promise<void> {
-    await navigator.clipboard.writeText(url).then(
-      () => (this.isCopied = true),
-      // without permission for the clipboard, the owner has to copy the URL by hand
-      () => (this.isKeyShown = true),
-    );
+    this.isCopied = await copyText(url);
+    // without permission for the clipboard, the owner has to copy the URL by hand
+    if (!this.isCopied) this.isKeyShown = true;
   }
 
   private rename(input: HTMLInputElement): void {
@@ -180,16 +180,23 @@ export class DockCard extends LitElement {
     else if (name !== this.dock.name) this.ask({ do: 'rename', name });
   }
 
-  private handleRotate(): void {
-    const question = msg(
-      str`Make a new key for “${this.dock.name}”? Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.`,
-    );
-    if (confirm(question)) this.ask({ do: 'rotate' });
+  private async rotate(): Promise<void> {
+    const isWanted = await askQuestion({
+      title: msg(str`Make a new key for “${this.dock.name}”?`),
+      text: msg('Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.'),
+      yes: msg('New key'),
+    });
+    if (isWanted) this.ask({ do: 'rotate' });
   }
 
-  private handleRevoke(): void {
-    const question = msg(str`Revoke “${this.dock.name}”? It goes blank at once and its URL never works again.`);
-    if (confirm(question)) this.ask({ do: 'revoke' });
+  private async revoke(): Promise<void> {
+    const isWanted = await askQuestion({
+      title: msg(str`Revoke “${this.dock.name}”?`),
+      text: msg('It goes blank at once and its URL never works again.'),
+      yes: msg('Revoke'),
+      isDangerous: true,
+    });
+    if (isWanted) this.ask({ do: 'revoke' });
   }
 
   private ask(detail: DockRequest): void {

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { until } from '../../../../widgets/testing/until.ts';
-import { clickButton, loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { answerQuestion, clickButton, loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
 import '../main.ts';
 import { createOverlayList } from '../overlay-list.ts';
@@ -14,7 +14,6 @@ function makeDock(id: string, name: string, safety: boolean): Overlay {
 }
 
 describe('<onair-docks-section>', () => {
-  const { confirm } = window;
   let api: ReturnType<typeof makeApi>;
   let store: DocksStore;
   let section: DocksSection;
@@ -41,7 +40,6 @@ describe('<onair-docks-section>', () => {
     removeStyles = await loadPageStyles();
   });
   after(() => removeStyles());
-  afterEach(() => (window.confirm = confirm));
 
   it('lists docks and no overlays, and says when there is none', async () => {
     await show();
@@ -100,15 +98,17 @@ describe('<onair-docks-section>', () => {
   it('asks before it makes a new key or revokes a dock', async () => {
     await show(docks(makeDock('d', 'Hana', true)));
     const card = await findCard();
-    const questions: string[] = [];
-    window.confirm = (question = '') => questions.push(question) > 2;
     clickButton(card.renderRoot, 'New key');
+    expect(await answerQuestion('no')).to.equal('Make a new key for “Hana”?');
     clickButton(card.renderRoot, 'Revoke');
+    expect(await answerQuestion('no')).to.equal('Revoke “Hana”?');
     expect(api.calls).to.deep.equal([]);
-    expect(questions.every((question) => question.includes('“Hana”'))).to.equal(true);
+    expect(card.url).not.to.equal('about:blank#key=rotated');
     clickButton(card.renderRoot, 'New key');
+    await answerQuestion('yes');
     await until(() => card.url === 'about:blank#key=rotated');
     clickButton(card.renderRoot, 'Revoke');
+    await answerQuestion('yes');
     await until(() => listCards().length === 0);
     expect(api.calls).to.deep.equal([['revoke', 'd']]);
   });
