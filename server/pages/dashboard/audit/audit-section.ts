@@ -8,6 +8,9 @@ import { KNOWN_PLATFORMS } from '../own-platforms.ts';
 import { createAuditStore, type AuditFilter, type AuditStore } from './audit-store.ts';
 import { actionNames, describeEntry } from './describe-entry.ts';
 
+/** What the server calls the dashboard in its entries. */
+const DASHBOARD = 'Dashboard';
+
 /**
  * All that docks and the dashboard did in the last 90 days, the newest first.
  *
@@ -133,7 +136,7 @@ export class AuditSection extends LitElement {
 
   private renderFilters(): TemplateResult {
     const filter = this.filter.value ?? {};
-    const names = new Set(['Dashboard', ...this.names, ...(this.entries.value ?? []).map(({ by }) => by)]);
+    const names = new Set([DASHBOARD, ...this.names, ...(this.entries.value ?? []).map(({ by }) => by)]);
     const change = (changes: { readonly [F in keyof AuditFilter]: string }): void => {
       const wanted = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
       void this.store?.load(Object.fromEntries(wanted));
@@ -148,7 +151,7 @@ export class AuditSection extends LitElement {
       <label
         >${msg('Dock')}<select @change=${(event: Event) => change({ by: valueOf(event) })}>
           <option value="">${msg('All docks')}</option>
-          ${[...names].map((name) => html`<option value=${name}>${name}</option>`)}
+          ${[...names].map((name) => html`<option value=${name}>${nameOf(name)}</option>`)}
         </select></label
       >
       <button @click=${() => void this.store?.load(filter)}>${msg('Refresh')}</button>
@@ -162,6 +165,11 @@ export class AuditSection extends LitElement {
   }
 }
 
+/** A dock has the name that its owner gave it. */
+function nameOf(by: string): string {
+  return by === DASHBOARD ? msg('Dashboard') : by;
+}
+
 function valueOf(event: Event): string {
   return (event.currentTarget as HTMLSelectElement).value;
 }
@@ -170,7 +178,7 @@ function renderEntry(entry: AuditEntry): TemplateResult {
   const { action, object } = describeEntry(entry, KNOWN_PLATFORMS.names);
   return html`<li>
     <p>
-      <b><bdi>${entry.by}</bdi></b> ${action}
+      <b><bdi>${nameOf(entry.by)}</bdi></b> ${action}
     </p>
     ${object ? html`<p class="detail quiet"><bdi>${object}</bdi></p>` : nothing}
     <time datetime=${entry.at}>${formatTime(entry.at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
