@@ -83,8 +83,7 @@ export class SettingsForm extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const theme = this.values['theme'];
     const isOther = changed.has('values') && theme !== changed.get('values')?.['theme'];
-    if (isOther || changed.has('ownThemes'))
-      void readPaletteOf(theme, this.ownThemes).then((palette) => (this.palette = palette));
+    if (isOther || changed.has('ownThemes')) void this.readPalette(theme);
   }
 
   protected override render(): TemplateResult {
@@ -92,6 +91,12 @@ export class SettingsForm extends LitElement {
     const isSearched = this.words.trim() !== '';
     return html`${Object.keys(this.schema).length < MANY ? nothing : this.renderSearch()}
     ${isSearched ? this.renderFound() : groups.length > 1 ? this.renderTabs(groups) : groups.map((group) => this.renderGroup(group))}`;
+  }
+
+  private async readPalette(theme: unknown): Promise<void> {
+    const palette = await readPaletteOf(theme, this.ownThemes);
+    // another theme may have been chosen since
+    if (theme === this.values['theme']) this.palette = palette;
   }
 
   /** Custom CSS is checked against the names of a widget. */

@@ -9,7 +9,7 @@ import { pageControlStyles } from './page-control.styles.ts';
  * Reads what the Custom CSS of an overlay was not allowed to load (`GET /api/overlays/:id/refused-loads`). The list is
  * empty when the server does not answer: the dashboard says so in another place.
  */
-export async function readRefusedLoads(id: string): Promise<readonly RefusedLoad[]> {
+async function readRefusedLoads(id: string): Promise<readonly RefusedLoad[]> {
   const response = await fetch(`/api/overlays/${encodeURIComponent(id)}/refused-loads`).catch(() => undefined);
   return response?.ok ? ((await response.json()) as readonly RefusedLoad[]) : [];
 }
