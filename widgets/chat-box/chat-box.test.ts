@@ -9,6 +9,7 @@ import { makeMessage, makeText } from '../testing/chat-entry.ts';
 import { createFakeConnection, type FakeAnswers, type FakeConnection } from '../testing/fake-connection.ts';
 import { createFakePaintClock, type FakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
+import { themeLibrary } from '../themes/themes.ts';
 import type { ChatBox } from './chat-box.ts';
 import './define.ts';
 
@@ -447,6 +448,17 @@ describe('<onair-chat-box>', () => {
       expect(drawn).to.equal(18);
       const state = box.renderRoot.querySelector('.debug')?.textContent;
       expect(state).to.equal('chat-box: open, frame p95 16 ms, 527 skipped');
+    });
+
+    it('draws its lines again in the turn in which a theme on another ground is drawn', async () => {
+      await themeLibrary.load('comic');
+      const { box, say, lines } = await makeBox();
+      say({ author: 'Ana', contents: [makeText('hello', '#ffffff')] });
+      const colorOf = (): string => getComputedStyle(lines()[0]!.querySelector('.name')!).color;
+      expect(colorOf()).to.equal('rgb(255, 255, 255)');
+      box.theme = 'comic';
+      await box.updateComplete;
+      expect(colorOf()).to.not.equal('rgb(255, 255, 255)');
     });
 
     it('has no timer and no frame at rest', async () => {

@@ -120,12 +120,13 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has('settings')) this.handleSettings();
-    if (this.isVisible === this.wasVisible) return;
+    const isOther = this.isVisible !== this.wasVisible;
     this.wasVisible = this.isVisible;
-    this.isCatchingUp = true;
-    // when OBS shows the page again, its first frame must not hold the old lines
-    if (this.isVisible) this.pacer.flush();
+    this.isCatchingUp ||= isOther;
+    const isRestyled = changed.has('settings');
+    if (isRestyled) this.handleSettings();
+    // neither the first frame of a page that OBS shows again nor that of a new theme may hold the old lines
+    if (this.isVisible && (isOther || isRestyled)) this.pacer.flush();
   }
 
   /** The list is left empty: lines are put into it as they come, whatever updates there are. */
@@ -195,7 +196,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
   private handleSettings(): void {
     for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
     this.screen.dismissCrowd();
-    this.redraw();
+    this.look = undefined;
   }
 
   private followMeter(): void {
