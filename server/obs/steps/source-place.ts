@@ -9,7 +9,7 @@ export const SOURCE_PLACES = [
 /** One of {@link SOURCE_PLACES}. */
 export type SourcePlace = (typeof SOURCE_PLACES)[number];
 
-/** Where a widget is put when nobody chose a place: where streams usually have it, so that several do not lie on each other. */
+/** Where a widget is put when no place was chosen: where streams usually have it, so that several do not lie on each other. */
 export function findUsualPlace(widget: string): SourcePlace {
   return USUAL_PLACES.get(widget) ?? 'centre';
 }
