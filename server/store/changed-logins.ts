@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
+
+/** Changes that one statement removes. */
+const PAGE = 500;
+const KEY = sql<string>`owner_id || ' ' || coalesce(version, '')`;
 
 /** Creates the part of the storage by which servers find the logins that others changed. */
 export function createChangedLoginStorage(db: Kysely<Tables>): Storage['changedLogins'] {
@@ -11,9 +15,12 @@ export function createChangedLoginStorage(db: Kysely<Tables>): Storage['changedL
       const rows = await db.selectFrom('endings').selectAll().execute();
       return rows.map(({ owner_id: ownerId, version }) => ({ ownerId, version }));
     },
-    async remove({ ownerId, version }) {
-      const ofOwner = db.deleteFrom('endings').where('owner_id', '=', ownerId);
-      await ofOwner.where('version', version === null ? 'is' : '=', version).execute();
+    async remove(changes) {
+      for (let start = 0; start < changes.length; start += PAGE) {
+        const keys = changes.slice(start, start + PAGE).map(({ ownerId, version }) => `${ownerId} ${version ?? ''}`);
+        // this reads the table from its beginning, so that servers that remove the same rows at once never wait for each other in a circle
+        await db.deleteFrom('endings').where(KEY, 'in', keys).execute();
+      }
     },
   };
 }

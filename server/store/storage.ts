@@ -169,8 +169,8 @@ export interface Storage {
   /** Owners who lately signed in, were disconnected or were deleted: by which servers find what others wrote. */
   readonly changedLogins: {
     list(): Promise<readonly ChangedLogin[]>;
-    /** Removes it, unless there is a newer change of that owner. */
-    remove(change: ChangedLogin): Promise<void>;
+    /** Removes each, unless there is a newer change of that owner. */
+    remove(changes: readonly ChangedLogin[]): Promise<void>;
   };
   readonly overlays: {
     find(id: string): Promise<OverlayRecord | undefined>;

@@ -19,11 +19,15 @@ const OTHER = '731205';
 async function createFollowers({ isFleet }: { isFleet: boolean }, count = 1) {
   const storage = await openStorage({ file: ':memory:' });
   await storage.owners.save(OWNER, 0);
-  const state = { isStorageAway: false, failing: new Set<string>() };
+  const state = { isStorageAway: false, failing: new Set<string>(), removals: 0 };
   const warnings: string[] = [];
   const changedLogins: Storage['changedLogins'] = {
     ...storage.changedLogins,
     list: () => (state.isStorageAway ? Promise.reject(new Error('away')) : storage.changedLogins.list()),
+    remove(changes) {
+      state.removals += 1;
+      return storage.changedLogins.remove(changes);
+    },
   };
   const servers = Array.from({ length: count }, () => {
     const clock = createManualClock();
@@ -81,6 +85,16 @@ describe('logins that another process changed', () => {
     for (const { look } of servers) await look();
     await first.look(30);
     for (const { followed } of servers) assert.deepEqual(followed, ['731204']);
+    assert.deepEqual(await storage.changedLogins.list(), []);
+    await storage.close();
+  });
+
+  it('are removed all at once when very many owners have signed in', async () => {
+    const { first, state, storage } = await createFollowers({ isFleet: true });
+    const ids = Array.from({ length: 600 }, (_, index) => String(800_000 + index));
+    for (const id of ids) await storage.owners.save({ ...OWNER, id, generation: 1 }, 0, []);
+    await first.look(62);
+    assert.deepEqual([first.followed.length, state.removals], [600, 1]);
     assert.deepEqual(await storage.changedLogins.list(), []);
     await storage.close();
   });

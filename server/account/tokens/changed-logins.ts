@@ -48,8 +48,10 @@ function createReadChanges(
   return async () => {
     const changes = await changedLogins.list();
     const looksBefore = (change: ChangedLogin): number => looksAt.get(toKey(change)) ?? 0;
-    for (const change of changes) if (looksBefore(change) >= looksForAll) await changedLogins.remove(change);
     const news = changes.filter((change) => looksBefore(change) === 0);
+    // all at once: each server removes those of a second in which very many signed in
+    const seenByAll = changes.filter((change) => looksBefore(change) >= looksForAll);
+    if (seenByAll.length > 0) await changedLogins.remove(seenByAll);
     looksAt = new Map(changes.map((change) => [toKey(change), looksBefore(change) + 1]));
     return news.map(({ ownerId }) => ownerId);
   };
