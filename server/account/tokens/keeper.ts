@@ -224,9 +224,10 @@ async function readStatus(registry: TokenRegistry, ownerId: UserId): Promise<Log
 }
 
 function refuseUnsaved(registry: TokenRegistry): Promise<void> {
-  const { length } = [...registry.all().values()].filter(({ unsavedPair }) => unsavedPair !== undefined);
-  if (length === 0) return Promise.resolve();
-  return Promise.reject(new Error(`${length} new token pairs wait to be saved: free the disk or mend its permissions`));
+  let count = 0;
+  for (const { unsavedPair } of registry.all().values()) if (unsavedPair !== undefined) count += 1;
+  if (count === 0) return Promise.resolve();
+  return Promise.reject(new Error(`${count} new token pairs wait to be saved: free the disk or mend its permissions`));
 }
 
 async function closeAll(

@@ -9,16 +9,7 @@ function check(isFull: boolean, others: readonly Partial<LiveServer>[]): Promise
   const me = { id: 'me', startedAt: 0, owners: 0, ...NOW };
   const servers = [me, ...others.map((other, index) => ({ ...me, id: `other-${index}`, ...other }))];
   return createFullCheck({
-    bus: {
-      serverId: 'me',
-      servers: {
-        list: () => servers,
-        isAlive: () => true,
-        describe: () => undefined,
-        share: () => undefined,
-        readShared: () => Promise.resolve([]),
-      },
-    },
+    bus: { serverId: 'me', servers: { list: () => servers } },
     relay: { load: { ...NOW, isFull } },
   })();
 }
@@ -28,6 +19,11 @@ describe('the check for room', () => {
 
   it('F41: fails when the server is nearly full and another one is not', async () => {
     await assert.rejects(check(true, [{ isFull: true }, {}]), /nearly full/);
+  });
+
+  it('asks for no list of servers while there is room: a balancer asks often, and making it looks at all owners', async () => {
+    const servers = { list: () => assert.fail('the list was made') };
+    await createFullCheck({ bus: { serverId: 'me', servers }, relay: { load: NOW } })();
   });
 
   it('passes when no other server takes more', async () => {

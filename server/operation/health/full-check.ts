@@ -5,7 +5,7 @@ import type { ReadinessCheck } from './spaced-check.ts';
 
 /** What the check looks at. */
 export interface FullCheckDeps {
-  readonly bus: Pick<Bus, 'serverId' | 'servers'>;
+  readonly bus: Pick<Bus, 'serverId'> & { readonly servers: Pick<Bus['servers'], 'list'> };
   readonly relay: Pick<Relay, 'load'>;
 }
 
@@ -14,10 +14,9 @@ export interface FullCheckDeps {
  */
 export function createFullCheck({ bus, relay }: FullCheckDeps): ReadinessCheck {
   return () => {
+    if (!relay.load.isFull) return Promise.resolve();
     const others = bus.servers.list().filter(({ id }) => id !== bus.serverId);
-    if (relay.load.isFull && findRoom(others).length > 0) {
-      return Promise.reject(new Error('This server is nearly full, and another one is not.'));
-    }
-    return Promise.resolve();
+    if (findRoom(others).length === 0) return Promise.resolve();
+    return Promise.reject(new Error('This server is nearly full, and another one is not.'));
   };
 }
