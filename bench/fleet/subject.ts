@@ -44,6 +44,8 @@ export interface SubjectOptions {
   readonly owners: number;
 }
 
+/** As often as `docs/deploy/Caddyfile` asks servers whether they are ready. */
+const CHECK_INTERVAL_MS = 2_000;
 /** Sign-ins at the same time. */
 const AT_ONCE = 8;
 
@@ -51,7 +53,7 @@ const AT_ONCE = 8;
 export async function openSubject({ postgres, redis, size, owners }: SubjectOptions): Promise<FleetSubject> {
   const users = ownerIds(owners).map((id) => toUser(Number(id)));
   const fleet = await openFleet({
-    ...{ postgres, redis, size, isDirect: true },
+    ...{ postgres, redis, size, isDirect: true, checkIntervalMs: CHECK_INTERVAL_MS },
     simulator: { users, ticking: false },
     env: {
       // owners come from addresses of their own, as they do in life: the limits of an address are not measured here

@@ -14,8 +14,11 @@ export interface Balancer {
 const CHECK_INTERVAL_MS = 200;
 const CHECK_LIMIT_MS = 2_000;
 
-/** Starts one on a free port. Connections that are open stay as they are, whatever becomes of the server's checks. */
-export async function startBalancer(): Promise<Balancer> {
+/**
+ * Starts one on a free port. Connections that are open stay as they are, whatever becomes of the server's checks.
+ * @param checkIntervalMs how often each server is asked; 200 by default, so that tests need not wait
+ */
+export async function startBalancer(checkIntervalMs = CHECK_INTERVAL_MS): Promise<Balancer> {
   let ports: readonly number[] = [];
   let turn = 0;
   const ready = new Set<number>();
@@ -32,7 +35,7 @@ export async function startBalancer(): Promise<Balancer> {
     if (await isReady(port)) ready.add(port);
     else ready.delete(port);
   };
-  const checks = setInterval(() => ports.forEach((port) => void check(port)), CHECK_INTERVAL_MS);
+  const checks = setInterval(() => ports.forEach((port) => void check(port)), checkIntervalMs);
   return {
     port: (server.address() as AddressInfo).port,
     get ready() {

@@ -38,6 +38,8 @@ export interface FleetOptions {
   readonly random?: () => number;
   /** Servers go straight to all that they need: faults have no effect, and what is measured is the servers. */
   readonly isDirect?: boolean;
+  /** How often the balancer asks each server whether it is ready; as {@link startBalancer} by default. */
+  readonly checkIntervalMs?: number;
   /** Added to the environment of each server. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -77,7 +79,7 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
   const switches = { loginAnswer: 'allow', ...options.simulator?.switches } as const;
   const simulator = await createSimulator({ port: 0, scenario: false, ...options.simulator, switches });
   const redis = await startRedis(options.redis, options.redisOptions);
-  const balancer = await startBalancer();
+  const balancer = await startBalancer(options.checkIntervalMs);
   const url = `http://127.0.0.1:${balancer.port}`;
   const place: Place = {
     ...{ folder, simulator, redis, url, env: options.env ?? {}, random: options.random ?? Math.random },
