@@ -17,8 +17,8 @@ export interface Heard {
 
 /** The overlays that listen to some servers. */
 export interface Audience {
-  /** Opens sockets in this order and gives their keys; each is let in a while later. */
-  open(seats: readonly Seat[]): Promise<void>;
+  /** Opens sockets in this order and gives their keys; each is let in a while later. One of `timedEvery` takes the time of what it reads. */
+  open(seats: readonly Seat[], timedEvery: number): Promise<void>;
   /** Waits until nothing more comes. */
   readonly read: () => Promise<Heard>;
   /** Processor time that the process has used which tells latencies. */
@@ -26,8 +26,6 @@ export interface Audience {
   close(): Promise<void>;
 }
 
-/** One overlay of so many takes the time of what it reads. */
-const TIMED_EVERY = 50;
 /** Those that take the time stand among the others, in the order in which a server knows its overlays. */
 const SLICE = 500;
 
@@ -38,12 +36,12 @@ const SLICE = 500;
 export async function openAudience(): Promise<Audience> {
   const [counter, timer] = await Promise.all([startClients(), startClients()]);
   return {
-    async open(seats) {
+    async open(seats, timedEvery) {
       for (let from = 0; from < seats.length; from += SLICE) {
         const slice = seats.slice(from, from + SLICE);
         await Promise.all([
-          counter.ask(toCommand(slice.filter((_, index) => index % TIMED_EVERY > 0))),
-          timer.ask({ ...toCommand(slice.filter((_, index) => index % TIMED_EVERY === 0)), sampleEvery: 1 }),
+          counter.ask(toCommand(slice.filter((_, index) => index % timedEvery > 0))),
+          timer.ask({ ...toCommand(slice.filter((_, index) => index % timedEvery === 0)), sampleEvery: 1 }),
         ]);
       }
     },

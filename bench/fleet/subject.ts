@@ -11,8 +11,8 @@ import { readCost, type ProcessCost } from './process-cost.ts';
 /** Servers under measurement, the overlays that listen to them, and owners who are signed in. */
 export interface FleetSubject {
   readonly fleet: Fleet;
-  /** Opens so many overlays of each owner, spread evenly over the servers. */
-  connect(each: number): Promise<void>;
+  /** Opens so many overlays of each owner, spread evenly over the servers; one of `timedEvery` takes the time of what it reads. */
+  connect(each: number, timedEvery: number): Promise<void>;
   /** How many owners have a socket to the service. */
   readonly connected: () => number;
   /** Publishes at a steady rate for each owner. */
@@ -70,13 +70,13 @@ export async function openSubject({ postgres, redis, size, owners }: SubjectOpti
   const servers = fleet.servers.map(({ process }) => process);
   return {
     fleet,
-    async connect(each) {
+    async connect(each, timedEvery) {
       // as by a balancer: a server with more than its share would move overlays to the others
       const portOf = (turn: number): number => servers[turn % size]?.port ?? NaN;
       const seats = keys.map((key, owner) =>
         Array.from({ length: each }, (_, at) => ({ key, port: portOf(owner + at) })),
       );
-      await audience.open(seats.flat());
+      await audience.open(seats.flat(), timedEvery);
     },
     connected: () => fleet.simulator.control.state().sockets.subscriptions['user/chat'] ?? 0,
     async publish(pace) {
