@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { placeFonts } from './scripts/font-files.ts';
 import { placePages } from './scripts/overlay-pages.ts';
+import { placeSharePictures } from './scripts/share-pictures.ts';
 import { WIDGETS } from './widgets/widgets.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -25,6 +26,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     placeFonts(),
+    placeSharePictures(),
     placePages(
       pages,
       WIDGETS.map(({ name }) => name),

@@ -17,7 +17,7 @@ const inputs = [
   'server/pages/**/*',
   'demo/{gallery,samples,scenarios}/**/*',
   'vite.config.ts',
-  'scripts/{build,font-files,overlay-pages,shell-worker}.ts',
+  'scripts/{build,font-files,overlay-pages,share-pictures,shell-worker}.ts',
   'package-lock.json',
 ];
 

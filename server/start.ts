@@ -218,7 +218,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
       registerObsRoutes(app, { ...parts, connections: parts.obsConnections, requireOwner });
     },
     (app) => registerRelayRoutes(app, parts),
-    (app) => registerStaticPages(app, { root: pagesRoot, imageHosts: config.imageHosts }),
+    (app) => registerStaticPages(app, { ...config, root: pagesRoot }),
   ];
   const app = await createApp({
     ...deps,

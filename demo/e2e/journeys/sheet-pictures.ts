@@ -1,7 +1,7 @@
 /* Draws the sheets of `docs/images` again, or those named: `node scripts/ready.mjs demo/e2e/journeys/sheet-pictures.ts live-badge`. Look at them. */
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { root } from '../../../scripts/command.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import { launchChromium } from './chromium-page.ts';
@@ -35,12 +35,7 @@ export interface SheetStudio {
 
 /** Opens a studio: the gallery's sources served on loopback, and a Chromium. */
 export async function openSheetStudio(): Promise<SheetStudio> {
-  const server = await createServer({
-    root,
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
+  const server = await serveSources();
   const browser = await launchChromium();
   const page = await openSheetPage(browser);
   const address = server.resolvedUrls?.local[0] ?? '';
@@ -64,6 +59,16 @@ export async function openSheetStudio(): Promise<SheetStudio> {
       await server.close();
     },
   };
+}
+
+/** Serves the project's sources on loopback, built for the browser one by one. */
+export async function serveSources(): Promise<ViteDevServer> {
+  const server = await createServer({
+    root,
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  });
+  return server.listen();
 }
 
 async function openSheetPage(browser: Browser): Promise<Page> {

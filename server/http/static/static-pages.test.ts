@@ -32,7 +32,10 @@ describe('pages', () => {
   });
 
   const register = (): void =>
-    registerStaticPages(app, { root, imageHosts: ['*.example.com', 'http://127.0.0.1:4681'] });
+    registerStaticPages(app, {
+      ...{ root, publicUrl: 'https://onair.example' },
+      imageHosts: ['*.example.com', 'http://127.0.0.1:4681'],
+    });
 
   const pages: readonly (readonly [string, string])[] = [
     ['/', 'dashboard'],

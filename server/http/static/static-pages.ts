@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
 import { DOCKS } from '../../overlays/docks.ts';
+import { registerGalleryPage } from './gallery-page.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
 import { readImageHosts, readStyleHosts } from './style-hosts-query.ts';
@@ -14,6 +15,8 @@ import { readImageHosts, readStyleHosts } from './style-hosts-query.ts';
 export interface StaticPagesOptions {
   /** Folder of the built pages: `<page>/index.html`, `overlay/<widget>.html` and `assets/`; absolute. */
   readonly root: string;
+  /** Where people reach this server. */
+  readonly publicUrl: string;
   /** Hosts that images may come from. */
   readonly imageHosts: readonly string[];
 }
@@ -51,12 +54,7 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   registerOverlayWorker(app, options.root);
   const send = createPageSender(options);
   app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard/index.html', request, reply));
-  app.get('/gallery', { schema: { ...page('Gallery'), hide: true } }, (_request, reply) =>
-    reply.redirect('/gallery/', 308),
-  );
-  app.get('/gallery/', { schema: page('Gallery of all widgets') }, (request, reply) =>
-    send('gallery/index.html', request, reply),
-  );
+  registerGalleryPage(app, { ...options, headers: (request) => createHeaders('gallery/index.html', request, options) });
   registerOverlayPages(app, send);
   registerDockPages(app, send);
 }
@@ -137,14 +135,22 @@ function sendBlank(kind: 'overlay' | 'dock', reply: FastifyReply): FastifyReply 
 /** Sends a file below the folder of its page. */
 type PageSender = (file: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-function createPageSender({ root, imageHosts }: StaticPagesOptions): PageSender {
+function createPageSender(options: StaticPagesOptions): PageSender {
   return (file, request, reply) =>
-    reply
-      .header('content-security-policy', createPolicy(file, request, imageHosts))
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-cache')
-      .sendFile(file, root, { cacheControl: false });
+    reply.headers(createHeaders(file, request, options)).sendFile(file, options.root, { cacheControl: false });
+}
+
+function createHeaders(
+  file: string,
+  request: FastifyRequest,
+  { imageHosts }: StaticPagesOptions,
+): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': createPolicy(file, request, imageHosts),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  };
 }
 
 function createPolicy(file: string, { headers, query }: FastifyRequest, imageHosts: readonly string[]): string {

@@ -1,0 +1,80 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { createSource } from '../../../core/stores/source.ts';
+import { applyTheme } from '../../../widgets/canvas/scenes/apply-theme.ts';
+import { createLandscape } from '../../../widgets/canvas/scenes/starter-scene.ts';
+import type { CanvasSettings } from '../../../widgets/canvas/layer.ts';
+import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
+import { groundStyles } from '../../../widgets/page-parts/grounds.styles.ts';
+import { createGalleryStream } from '../gallery-stream.ts';
+import { themeTitles } from '../shop/theme-titles.ts';
+
+/**
+ * A scene in a theme with the theme's name, 1200 by 630 pixels: what a link to the gallery looks like where it is shared
+ * (Open Graph, `og:image`).
+ *
+ * @summary Picture drawn at `/demo/gallery/share/#<theme>`.
+ */
+export class SharePicture extends LitElement {
+  static override styles = [
+    brandStyles,
+    groundStyles,
+    css`
+      :host {
+        position: relative;
+        display: block;
+        width: 1200px;
+        height: 630px;
+        overflow: hidden;
+        color: #fff;
+        --accent: #ff5263;
+        font-family: Outfit, sans-serif;
+      }
+      .ground {
+        position: absolute;
+        inset: 0;
+      }
+      onair-canvas {
+        position: absolute;
+        inset: 0 40px;
+      }
+      .brand {
+        position: absolute;
+        inset: auto 76px 34px auto;
+        font-size: 26px;
+        text-shadow: 0 1px 6px rgb(8 10 20 / 80%);
+      }
+    `,
+  ];
+  static override properties = { theme: {} };
+
+  /** A value of the setting `theme`. */
+  declare theme: string;
+  private readonly stream = createGalleryStream({ seed: 'tidepool', isTidy: true });
+  private readonly scene = document.createElement('onair-canvas');
+
+  constructor() {
+    super();
+    this.theme = 'glass';
+    this.scene.source = createSource(this.stream.connection);
+  }
+
+  protected override render(): TemplateResult {
+    const { title, idea } = themeTitles().find(({ name }) => name === this.theme) ?? { title: '', idea: '' };
+    Object.assign(this.scene, applyTheme(createScene(title, idea), this.theme));
+    return html`<div class="ground" data-ground="game"></div>
+      ${this.scene}
+      <p class="brand"><span class="dot"></span>Onair</p>`;
+  }
+}
+
+/** Widgets so large that they can be judged where a link is shown small. */
+function createScene(title: string, idea: string): CanvasSettings {
+  const words = { align: 'center', showCard: true, outline: 'none' };
+  return createLandscape(
+    ['Live', 'live-badge', [56, 50, 900, 150], { scale: 2 }],
+    ['Viewers', 'viewer-counter', [1064, 50, 800, 150], { scale: 2, align: 'end' }],
+    ['Chat', 'chat-box', [56, 230, 880, 800], { scale: 2 }],
+    ['Title', 'text', [1000, 380, 864, 220], { ...words, text: title, fontSize: 130 }],
+    ['Idea', 'text', [1000, 600, 864, 120], { ...words, text: idea, fontSize: 48 }],
+  );
+}
