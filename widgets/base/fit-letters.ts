@@ -39,11 +39,15 @@ export class LettersFit {
  * layout, so call it only when something that takes room has changed.
  */
 function fitLetters(box: HTMLElement, words: HTMLElement): void {
+  // the letters themselves: ornaments of a theme may reach over the edge of its card
+  const letters = document.createRange();
+  letters.selectNodeContents(words);
+  const widthOf = (element: HTMLElement): number => element.getBoundingClientRect().width;
   const fits = (size: number): boolean => {
     box.style.setProperty('--_fit', String(size));
     const { paddingTop, paddingBottom } = getComputedStyle(box);
     const room = box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
-    return words.offsetHeight <= Math.ceil(room) && words.scrollWidth <= words.clientWidth + 1;
+    return words.offsetHeight <= Math.ceil(room) && letters.getBoundingClientRect().width <= widthOf(words) + 1;
   };
   if (box.clientWidth === 0 || box.clientHeight === 0 || fits(1)) return;
   let [small, large] = [SMALLEST, 1];

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { appearance } from '../settings/appearance.ts';
 import './define.ts';
 import type { TextBox } from './text.ts';
 
@@ -36,6 +37,13 @@ describe('<onair-text>', () => {
     await box.updateComplete;
     expect(sizeOf(box)).to.equal('50px');
   });
+
+  for (const theme of appearance.theme.options) {
+    it(`keeps the size that was set on a card of ${theme}`, async () => {
+      const box = await setUp({ text: 'Hi', fontSize: 50, showCard: true, theme });
+      expect(sizeOf(box)).to.equal('50px');
+    });
+  }
 
   it('reads from the side that its language begins at', async () => {
     const box = await setUp({ text: arabic });

@@ -14,8 +14,16 @@ for (const theme of chosen.length > 0 ? chosen : appearance.theme.options) {
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}demo/gallery/share/?${theme}#${theme}`, {
     waitUntil: 'networkidle',
   });
+  await page.evaluate(async () => {
+    const widgets = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? widgets(one.shadowRoot) : [])]);
+    await document.fonts.ready;
+    for (const one of widgets(document)) if ('updateComplete' in one) await one.updateComplete;
+    // what was drawn last has found its size
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
   await page.locator('onair-share-picture .message').last().waitFor();
-  await page.evaluate(() => document.fonts.ready);
   writeFileSync(
     `${root}demo/gallery/share/${toShareFile(theme)}`,
     await page.screenshot({ type: 'jpeg', quality: 84 }),
