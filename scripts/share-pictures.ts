@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { toShareFile } from '../widgets/page-parts/share.ts';
+import { toShareFile } from '../widgets/settings/share-picture.ts';
 import { appearance } from '../widgets/settings/appearance.ts';
 import { root } from './command.ts';
 

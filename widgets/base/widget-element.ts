@@ -282,7 +282,9 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.themeTokens = tokens;
     // that of the defaults would be loaded for nothing, and be seen for a moment
     const isSure = !this.sources.isOverlay || this.saved.value !== undefined;
-    if (!this.themeChoice.choose(toThemeName(own?.base ?? String(theme)), isSure)) return isNewLook;
+    // what has no theme of its own must not give one to the widgets in it
+    const name = 'theme' in this.settings ? toThemeName(own?.base ?? String(theme)) : themeLibrary.first.name;
+    if (!this.themeChoice.choose(name, isSure)) return isNewLook;
     this.adoptTheme();
     return true;
   }

@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
 import { createFakeConnection, type FakeConnection } from '../testing/fake-connection.ts';
+import { appearance } from '../settings/appearance.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import { makeStreamChannel } from '../testing/stream-channel.ts';
 import { until } from '../testing/until.ts';
@@ -114,6 +115,17 @@ describe('<onair-canvas>', () => {
     expect(element['align']).to.equal('center');
   });
 
+  for (const theme of appearance.theme.options) {
+    it(`draws a layer in ${theme} as it looks outside of a canvas`, async () => {
+      const { show, elementOf } = await setUp();
+      const settings = { text: 'Hi', showCard: true, theme };
+      await show([createLayer('words', 'text', { settings })]);
+      const alone = await fixture(Object.assign(document.createElement('onair-text'), settings));
+      await until(() => readTokens(alone) !== undefined);
+      expect(readTokens(elementOf('words'))).to.deep.equal(readTokens(alone));
+    });
+  }
+
   it('is scaled to its element, with even space beside it when the shape differs', async () => {
     const { canvas, show, find } = await setUp();
     await show([counter]);
@@ -163,6 +175,15 @@ describe('<onair-canvas>', () => {
     await canvas.updateComplete;
     await expect(canvas).to.be.accessible();
   });
+
+  /** What a theme gives to the styles of a widget; undefined while nothing is drawn. */
+  function readTokens({ shadowRoot }: Element): Readonly<Record<string, string>> | undefined {
+    const frame = shadowRoot?.querySelector('.frame[data-theme]');
+    if (!frame) return undefined;
+    const style = getComputedStyle(frame);
+    const names = ['edge', 'fonts', 'padding', 'radius', 'shadow', 'surface', 'weight', 'outline', 'ground'];
+    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--_${name}`)]));
+  }
 
   async function setUp(): Promise<Stage> {
     const connection = createFakeConnection();

@@ -1,7 +1,7 @@
 /* Draws the share pictures again, or those named: `node scripts/ready.mjs demo/e2e/journeys/share-pictures.ts neon`. Look at them. */
 import { writeFileSync } from 'node:fs';
 import { root } from '../../../scripts/command.ts';
-import { SHARE_SIZE, toShareFile } from '../../../widgets/page-parts/share.ts';
+import { SHARE_SIZE, toShareFile } from '../../../widgets/settings/share-picture.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
 import { launchChromium } from './chromium-page.ts';
 import { serveSources } from './sheet-pictures.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { SHARE_SIZE, toShareFile } from '../../../widgets/page-parts/share.ts';
+import { SHARE_SIZE, toShareFile } from '../../../widgets/settings/share-picture.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
 import { appearanceTexts } from '../../../widgets/settings/appearance-texts.ts';
 
