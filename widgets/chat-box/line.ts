@@ -3,7 +3,6 @@ import type { TemplateResult } from 'lit';
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import { findMark } from '../platforms/marks.ts';
-import { platformMark } from '../platforms/platform-mark.ts';
 import { setStyle } from '../base/set-style.ts';
 import { nameColor } from '../message-parts/colors.ts';
 import { findChosenColor, isJumbo, renderContents } from '../message-parts/contents.ts';
@@ -31,7 +30,7 @@ function renderHead(message: ChatMessage, look: LineLook): TemplateResult | type
   const channel = look.findChannel(message.channelId);
   const platformId = platformOf(message, channel);
   const time = showTime ? renderTime(look.formatTime(message.timestamp)) : nothing;
-  const mark = showPlatform ? platformMark(platformId, look.platforms) : nothing;
+  const mark = showPlatform ? look.drawMark(platformId) : nothing;
   const place = channel && isNamed(platformId, look) ? renderChannel(channel) : nothing;
   const name = showNames ? renderName(message, platformId, look) : nothing;
   if ([time, mark, place, name].every((part) => part === nothing)) return nothing;
@@ -65,8 +64,9 @@ function renderName(message: ChatMessage, platformId: number, look: LineLook): T
   const text = author || look.viewerWord;
   if (isApart(message, look)) return html`<span class="name" part="name">${text}</span>`;
   const color = chooseColor(message, platformId, look);
-  const name = color === '' && nameColors === 'author' ? `name c${nameColor(author)}` : 'name';
-  return html`<span class=${name} part="name" ${setStyle({ color })}>${text}</span>`;
+  if (color !== '') return html`<span class="name" part="name" ${setStyle({ color })}>${text}</span>`;
+  const name = nameColors === 'author' ? `name c${nameColor(author)}` : 'name';
+  return html`<span class=${name} part="name">${text}</span>`;
 }
 
 /** The colour of the platform, or the one that the person chose; empty when the styles have the colour. */

@@ -1,6 +1,8 @@
 import type { Channel } from '../../core/service/channel.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import type { SettingsValues } from '../settings/schema.ts';
+import { drawOnce } from '../base/draw-once.ts';
+import { platformMark } from '../platforms/platform-mark.ts';
 import type { Words } from '../words/english.ts';
 import { toReadable, type Ground } from '../message-parts/colors.ts';
 import type { ContentsLook } from '../message-parts/contents.ts';
@@ -23,6 +25,8 @@ export interface LineLook {
   /** Whether several of the owner's channels are on this platform. */
   readonly isShared: (platformId: number) => boolean;
   readonly platforms: ReadonlyMap<number, Platform>;
+  /** The mark of a platform, to be put into one line. */
+  readonly drawMark: (platformId: number) => Node;
 }
 
 /** What a look depends on. */
@@ -52,6 +56,7 @@ export function createLook(options: LookOptions): LineLook {
     viewerWord: words.viewer,
     formatTime: createTimeFormat(options.language),
     isShared: (platformId) => shared.has(platformId),
+    drawMark: createMarkCopier(platforms),
   };
 }
 
@@ -65,6 +70,16 @@ function findShared(channels: ReadonlyMap<number, Channel>): ReadonlySet<number>
     seen.add(streamingPlatformId);
   }
   return shared;
+}
+
+/** A mark is drawn once: a copy of it costs a third of drawing it, and every line has one. */
+function createMarkCopier(platforms: ReadonlyMap<number, Platform>): LineLook['drawMark'] {
+  const drawn = new Map<number, Element>();
+  return (platformId) => {
+    const mark = drawn.get(platformId) ?? drawOnce(platformMark(platformId, platforms));
+    drawn.set(platformId, mark);
+    return mark.cloneNode(true);
+  };
 }
 
 /** Writes times of day; the format is made with the first time that is shown. */

@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
@@ -45,7 +45,8 @@ export class Pictures {
   readonly render = (part: ImagePart | SpritePart, alt: string): TemplateResult => {
     const address = part.subtype === 'sprite' ? part.link : part.content;
     const className = part.subtype === 'sprite' ? 'picture sprite' : 'picture';
-    const { width, height, objectPosition } = part.subtype === 'sprite' ? part : UNCUT;
+    const cut = part.subtype === 'sprite' ? part : UNCUT;
+    const { width, height } = cut;
     if (this.broken.has(address)) return renderStandIn({ className, alt, width, height });
     this.hold(address);
     this.hasNew = true;
@@ -57,7 +58,7 @@ export class Pictures {
       draggable="false"
       referrerpolicy="no-referrer"
       src=${address}
-      ${setStyle({ width, height, 'object-position': objectPosition })}
+      ${part.subtype === 'sprite' ? setStyle({ width, height, 'object-position': part.objectPosition }) : nothing}
     />`;
   };
 
