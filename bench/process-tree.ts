@@ -20,6 +20,11 @@ export function readCpuMs(processes: readonly number[]): number {
   });
 }
 
+/** Those of a browser's processes that run pages and draw: of the renderers and of the GPU, which without one is a program. */
+export function pickDrawing(processes: readonly number[]): readonly number[] {
+  return processes.filter((pid) => /--type=(?:renderer|gpu-process)\b/.test(readProc(`${pid}/cmdline`)));
+}
+
 /** Memory of processes in bytes, what they share counted once (PSS). */
 export function readMemory(processes: readonly number[]): number {
   return sum(processes, (pid) => Number(/^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`))?.[1]) * KIB);

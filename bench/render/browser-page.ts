@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { chromiumFlags } from '../../scripts/chromium.ts';
-import { listProcesses, readCpuMs } from '../process-tree.ts';
+import { listProcesses, pickDrawing, readCpuMs } from '../process-tree.ts';
 
 /** Times in milliseconds and counts since the page began. */
 export interface PageMetrics {
@@ -17,6 +17,8 @@ export interface PageMetrics {
   readonly nodes: number;
   /** Processor time of the whole browser. */
   readonly cpuMs: number;
+  /** Of it that of the renderer and of what draws. */
+  readonly drawingMs: number;
 }
 
 /** A page in a browser of its own, over a bare CDP connection: the domains that Playwright turns on report every frame of a socket. */
@@ -56,7 +58,15 @@ export async function openBrowserPage(executablePath: string, address: string, s
       };
       return result?.value;
     },
-    measure: async () => toPageMetrics(await call('Performance.getMetrics', {}), readCpuMs(listProcesses(pid))),
+    async measure() {
+      const answer = await call('Performance.getMetrics', {});
+      const processes = listProcesses(pid);
+      return {
+        ...toPageMetrics(answer),
+        cpuMs: readCpuMs(processes),
+        drawingMs: readCpuMs(pickDrawing(processes)),
+      };
+    },
     async collectGarbage() {
       for (let time = 0; time < 2; time += 1) await call('HeapProfiler.collectGarbage', {});
     },
@@ -106,7 +116,7 @@ async function connectCdp(address: string): Promise<Call> {
     });
 }
 
-function toPageMetrics(answer: unknown, cpuMs: number): PageMetrics {
+function toPageMetrics(answer: unknown): Omit<PageMetrics, 'cpuMs' | 'drawingMs'> {
   const { metrics } = answer as { metrics: readonly { readonly name: string; readonly value: number }[] };
   const values = new Map(metrics.map(({ name, value }) => [name, value]));
   const read = (name: string): number => values.get(name) ?? NaN;
@@ -119,6 +129,5 @@ function toPageMetrics(answer: unknown, cpuMs: number): PageMetrics {
     styles: read('RecalcStyleCount'),
     heapBytes: read('JSHeapUsedSize'),
     nodes: read('Nodes'),
-    cpuMs,
   };
 }

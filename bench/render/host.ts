@@ -1,4 +1,4 @@
-/* Serves the built overlay page, the moderation dock, the floor and the relay on one origin, and says what chat says. Its parent talks to it over IPC. */
+/* Serves the built overlay page, the moderation dock, the floor, plain pages and the relay on one origin, and says what chat says. Its parent talks to it over IPC. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -17,6 +17,14 @@ export interface HostCommand {
   readonly forMs: number;
 }
 
+/** Serves a page from now on. */
+export interface ServeCommand {
+  readonly path: string;
+  readonly body: string;
+}
+
+const given = new Map<string, string>();
+
 const channels = [1, 5, 75].map((streamingPlatformId, index) => ({
   ...{ id: index + 1, streamingPlatformId, embedUrl: '', url: '', identifier: '', displayName: 'Bench', enabled: true },
 }));
@@ -26,12 +34,25 @@ function toPicture(path: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"><circle cx="14" cy="14" r="13" fill="hsl(${hue} 80% 60%)"/></svg>`;
 }
 
+/** Content types of built files by their endings. */
+const assetTypes: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
+
 /** Content type and body by path. */
 function readBody(path: string): readonly [string, string | Buffer] | undefined {
-  if (path.startsWith('/overlay/')) return ['text/html', readFileSync(join(root, 'dist/pages/overlay/chat-box.html'))];
-  if (path.startsWith('/dock/')) return ['text/html', readFileSync(join(root, 'dist/pages/dock/index.html'))];
-  if (/^\/assets\/[\w.-]+\.js$/.test(path)) return ['text/javascript', readFileSync(join(root, 'dist/pages', path))];
-  if (/^\/assets\/[\w.-]+\.css$/.test(path)) return ['text/css', readFileSync(join(root, 'dist/pages', path))];
+  return readBuilt(path) ?? readOwn(path);
+}
+
+function readBuilt(path: string): readonly [string, Buffer] | undefined {
+  const read = (file: string): Buffer => readFileSync(join(root, 'dist/pages', file));
+  if (path.startsWith('/overlay/')) return ['text/html', read('overlay/chat-box.html')];
+  if (path.startsWith('/dock/')) return ['text/html', read('dock/index.html')];
+  const type = assetTypes[/^\/assets\/[\w.-]+\.(\w+)$/.exec(path)?.[1] ?? ''];
+  return type === undefined ? undefined : [type, read(path)];
+}
+
+function readOwn(path: string): readonly [string, string | Buffer] | undefined {
+  const page = given.get(path);
+  if (page !== undefined) return ['text/html', page];
   // browsers report no first paint for a page without text
   if (path === '/empty.html') return ['text/html', '<!doctype html><title>Empty</title><p>Empty</p>'];
   if (path === '/floor.html') return ['text/html', readFileSync(join(root, 'bench/render/floor.html'))];
@@ -52,8 +73,13 @@ server.listen(0, '127.0.0.1', () => {
   const { relay, feed } = createFedRelay([origin]);
   const chats = new Map<number, ReturnType<typeof createChat>>();
   server.on('upgrade', (...upgrade) => relay.handleUpgrade(...upgrade));
-  process.on('message', (command: HostCommand) => {
-    void say(command).then((said) => process.send?.(said));
+  process.on('message', (command: HostCommand | ServeCommand) => {
+    if ('path' in command) {
+      given.set(command.path, command.body);
+      process.send?.(0);
+    } else {
+      void say(command).then((said) => process.send?.(said));
+    }
   });
   process.send?.(origin);
 

@@ -29,6 +29,7 @@ export async function measureRate(
       against('of it script', ({ script }) => script),
       against('of it layout and style', ({ layout, style }) => layout + style),
       { ...against('browser CPU a message', ({ cpu }) => cpu), goal: { of: 'ratio', limit: 1.3 } },
+      { ...against('of it renderer and GPU', ({ drawing }) => drawing), goal: { of: 'ratio', limit: 1.3 } },
     );
   }
   return figures;

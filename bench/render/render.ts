@@ -8,8 +8,9 @@ import { measureLastingness, watchLatency } from './lasting.ts';
 import { measureRate } from './rates.ts';
 import type { Turns } from './rates.ts';
 import { openSubject } from './subject.ts';
+import { measureThemes, THEMES } from './themes.ts';
 import type { Host, Stage, Subject, SubjectName } from './subject.ts';
-import type { HostCommand } from './host.ts';
+import type { HostCommand, ServeCommand } from './host.ts';
 
 const RATES = [10, 100, 500];
 
@@ -20,27 +21,49 @@ const SHORT_TURNS: Turns = { rounds: 5, forMs: 2_000 };
 const OLDER_TURNS: Turns = { rounds: 5, forMs: 1_200 };
 const BRIEF_TURNS: Turns = { rounds: 1, forMs: 300 };
 
-/** The engine that OBS 31 and 32 embed. */
+/** Turns of each theme by messages a second. Few messages need long turns. */
+const THEME_TURNS: Readonly<Record<number, Turns>> = {
+  1: { rounds: 5, forMs: 6_000 },
+  10: { rounds: 5, forMs: 4_000 },
+  100: { rounds: 5, forMs: 2_000 },
+};
+const SHORT_THEME_TURNS: Readonly<Record<number, Turns>> = {
+  1: { rounds: 3, forMs: 3_000 },
+  10: { rounds: 3, forMs: 2_000 },
+  100: { rounds: 3, forMs: 1_500 },
+};
+
+/** The engine that OBS 31 and 32 embed, and that of OBS 28 to 30. */
 const OLDER_ENGINE = '127';
+const OLDEST_ENGINE = '103';
 
 const still: readonly SubjectName[] = ['widget', 'floor'];
 const animated: readonly SubjectName[] = ['widget, animated', 'floor, animated'];
 
 /**
  * What a chat message costs on screen, in the built overlay page behind the relay, beside a page without any library. It is
- * narrowed down to rates (`10`), the older engine (`127`, `127 100`), `latency` or `lasting`.
+ * narrowed down to rates (`10`), the older engine (`127`, `127 100`), `latency`, `lasting`, `themes`, or some themes
+ * (`glass neon`), those also to a rate and to an older engine (`glass 10 103`).
  */
 export const render: Bench = async ({ only, isSmoke }) => {
-  const host: Host = await startChild<HostCommand, number>(['render/host.ts'], { isGreeting: true });
+  const host: Host = await startChild<HostCommand | ServeCommand, number>(['render/host.ts'], { isGreeting: true });
   let owners = 1000;
   const stage: Stage = { host, executablePath: ensureChromium(), takeOwner: () => (owners += 1) };
   try {
-    if (isSmoke) return await measureRates(stage, [100], BRIEF_TURNS);
+    if (isSmoke) return await measureBriefly(stage);
     return only.length > 0 ? await measureNamed(stage, only) : await measureAll(stage);
   } finally {
     await host.stop();
   }
 };
+
+async function measureBriefly(stage: Stage): Promise<readonly Figure[]> {
+  const themes = THEMES.slice(0, 2);
+  return [
+    ...(await measureRates(stage, [100], BRIEF_TURNS)),
+    ...(await measureThemes(stage, { themes, turns: { 10: BRIEF_TURNS } })),
+  ];
+}
 
 async function measureAll(stage: Stage): Promise<readonly Figure[]> {
   return [
@@ -49,15 +72,32 @@ async function measureAll(stage: Stage): Promise<readonly Figure[]> {
     ...(await withSubjects(stage, still, watchLatency)),
     ...(await withSubjects(stage, still, measureLastingness)),
     ...(await measureOlderEngine(stage, RATES, OLDER_TURNS)),
+    ...(await measureThemes(stage, { themes: THEMES, turns: SHORT_THEME_TURNS })),
   ];
 }
 
 async function measureNamed(stage: Stage, only: readonly string[]): Promise<readonly Figure[]> {
   if (only.includes('latency')) return withSubjects(stage, still, watchLatency);
   if (only.includes('lasting')) return withSubjects(stage, still, measureLastingness);
+  const themes = only.includes('themes') ? THEMES : THEMES.filter((theme) => only.includes(theme));
+  if (themes.length > 0) return measureNamedThemes(stage, themes, only);
   const named = RATES.filter((rate) => only.includes(String(rate)));
   const rates = named.length > 0 ? named : RATES;
   return only.includes(OLDER_ENGINE) ? measureOlderEngine(stage, rates, TURNS) : measureRates(stage, rates, TURNS);
+}
+
+async function measureNamedThemes(
+  stage: Stage,
+  themes: readonly string[],
+  only: readonly string[],
+): Promise<readonly Figure[]> {
+  const all = Object.entries(THEME_TURNS);
+  const named = all.filter(([rate]) => only.includes(rate));
+  const turns = Object.fromEntries(named.length > 0 ? named : all);
+  const engine = ([OLDER_ENGINE, OLDEST_ENGINE] as const).find((each) => only.includes(each));
+  if (engine === undefined) return measureThemes(stage, { themes, turns });
+  const figures = await measureThemes({ ...stage, executablePath: engineExecutable(engine) }, { themes, turns });
+  return figures.map((figure) => tellEngine(figure, engine));
 }
 
 function measureRates(stage: Stage, rates: readonly number[], turns: Turns): Promise<readonly Figure[]> {
@@ -96,5 +136,9 @@ async function measureOlderEngine(stage: Stage, rates: readonly number[], turns:
   const figures = await withSubjects({ ...stage, executablePath }, still, (subjects) =>
     measureEach(subjects, rates, turns),
   );
-  return figures.map((figure) => ({ ...figure, name: figure.name.replace('render', 'render in Chromium 127,') }));
+  return figures.map((figure) => tellEngine(figure, OLDER_ENGINE));
+}
+
+function tellEngine(figure: Figure, engine: string): Figure {
+  return { ...figure, name: figure.name.replace('render', `render in Chromium ${engine},`) };
 }

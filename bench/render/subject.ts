@@ -2,7 +2,7 @@ import { openBrowserPage } from './browser-page.ts';
 import type { BrowserPage, PageMetrics } from './browser-page.ts';
 import type { Child } from '../child.ts';
 import { countScript } from './counting.ts';
-import type { HostCommand } from './host.ts';
+import type { HostCommand, ServeCommand } from './host.ts';
 import { createWatchScript } from './watch.ts';
 import type { Watched } from './watch.ts';
 
@@ -18,7 +18,13 @@ const addresses = {
 export type SubjectName = keyof typeof addresses;
 
 /** The process that serves the pages and sends the chat messages. */
-export type Host = Child<HostCommand, number>;
+export type Host = Child<HostCommand | ServeCommand, number>;
+
+/** A page, and what its figures are called. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+}
 
 /** Where pages are opened. */
 export interface Stage {
@@ -33,7 +39,7 @@ export type Chat = Omit<HostCommand, 'owner'>;
 
 /** A page that listens to a chat of its own. */
 export interface Subject {
-  readonly name: SubjectName;
+  readonly name: string;
   readonly page: BrowserPage;
   /** Says chat to this page alone. @returns how many messages */
   readonly say: (chat: Chat) => Promise<number>;
@@ -49,15 +55,21 @@ export interface Cost {
   readonly layout: number;
   readonly style: number;
   readonly cpu: number;
+  readonly drawing: number;
 }
 
 /** As many messages as the method of docs/spec/widgets.md, "Painting" takes: what is measured is neither a start nor code not compiled yet. */
 const WARM_UP = { perSecond: 200, forMs: 1_000 } as const;
 
+/** Opens one of the pages that are always there. */
+export function openSubject(name: SubjectName, stage: Stage): Promise<Subject> {
+  return openPlace({ name, path: addresses[name] }, stage);
+}
+
 /** Opens a page in a browser of its own, and fills it with chat. */
-export async function openSubject(name: SubjectName, { host, executablePath, takeOwner }: Stage): Promise<Subject> {
+export async function openPlace({ name, path }: Place, { host, executablePath, takeOwner }: Stage): Promise<Subject> {
   const owner = takeOwner();
-  const address = `${String(host.greeting)}${addresses[name]}#key=${owner}:bench`;
+  const address = `${String(host.greeting)}${path}#key=${owner}:bench`;
   const page = await openBrowserPage(executablePath, address, countScript);
   const say = (chat: Chat): Promise<number> => host.ask({ ...chat, owner });
   const rest = (forMs: number): Promise<unknown> => say({ perSecond: 0, forMs });
@@ -80,6 +92,7 @@ export async function measureCost({ page, say, rest }: Subject, chat: Chat): Pro
     layout: each(({ layoutMs }) => layoutMs),
     style: each(({ styleMs }) => styleMs),
     cpu: each(({ cpuMs }) => cpuMs),
+    drawing: each(({ drawingMs }) => drawingMs),
   };
 }
 
