@@ -6,6 +6,7 @@ import { chatSamples } from '../demo/gallery/chat-samples.ts';
 import { shows } from '../demo/gallery/gallery-stream.ts';
 import { DOCKS } from '../server/overlays/docks.ts';
 import { STARTER_SCENES } from '../widgets/canvas/scenes/scenes.ts';
+import type { StarterScene } from '../widgets/canvas/scenes/starter-scene.ts';
 import { joinKey } from '../widgets/page-parts/language/msg.ts';
 import { canvases, type DescribedSetting } from '../widgets/settings/describe.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
@@ -56,18 +57,31 @@ function listTableTexts(): readonly PageText[] {
         toTexts(`setting ${setting} of ${name}`, listSettingTexts(texts)),
       ),
     ]),
-    ...STARTER_SCENES.flatMap(({ name, title, summary }) => toTexts(`scene ${name}`, [title, summary])),
+    ...STARTER_SCENES.flatMap(({ name, title, summary, canvas }) =>
+      toTexts(`scene ${name}`, [title, summary, ...listSceneTexts(canvas)]),
+    ),
     ...canvases.flatMap(([canvas, title]) => toTexts(`canvas ${canvas}`, [title])),
     ...chatSamples.flatMap(({ title }) => toTexts('sample of chat', [title])),
     ...Object.values(shows).flatMap(({ title }) => toTexts('stream of the gallery', [title])),
   ];
 }
 
+/** What the layers of a scene are called, and what they say. */
+function listSceneTexts({ landscape, portrait }: StarterScene['canvas']): readonly (string | undefined)[] {
+  return [landscape, portrait].flatMap(({ layers }) =>
+    layers.flatMap(({ name, settings: { text, endText } }) => [
+      name,
+      ...[text, endText].filter((each) => typeof each === 'string'),
+    ]),
+  );
+}
+
 function listSettingTexts(setting: DescribedSetting): readonly (string | undefined)[] {
   const { label, help, group } = setting;
   // languages have their own names
   const labels = setting.type === 'choice' && label !== 'Language' ? Object.values(setting.optionLabels) : [];
-  return [label, help, group, 'unit' in setting ? setting.unit : undefined, ...labels];
+  const begins = setting.type === 'text' ? [setting.default] : [];
+  return [label, help, group, 'unit' in setting ? setting.unit : undefined, ...labels, ...begins];
 }
 
 /** Reads the texts of one source. */

@@ -4,6 +4,7 @@ import { applyTheme } from '../../../widgets/canvas/scenes/apply-theme.ts';
 import { gameplay } from '../../../widgets/canvas/scenes/gameplay.ts';
 import { renderChoice, type Options } from '../../../widgets/page-parts/choice.ts';
 import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
+import { translateScene } from '../../../widgets/page-parts/first-texts.ts';
 import { groundStyles, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import { toLookAddress } from '../../../widgets/page-parts/look.ts';
@@ -63,7 +64,7 @@ export class ShopWindow extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('stream'))
       Object.assign(this.scene, { source: this.stream && createSource(this.stream.connection) });
-    Object.assign(this.scene, applyTheme(gameplay.canvas[this.canvas], this.theme));
+    Object.assign(this.scene, applyTheme(translateScene(gameplay.canvas[this.canvas]), this.theme));
   }
 
   protected override render(): TemplateResult {

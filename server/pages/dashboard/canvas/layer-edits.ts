@@ -1,6 +1,7 @@
 import { translate } from '../../../../widgets/page-parts/language/msg.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
+import { translateSettings } from '../../../../widgets/page-parts/first-texts.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { fitBox, limitMove, type Box, type Distance } from './box.ts';
 
@@ -125,7 +126,8 @@ export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): Added | 
 
 /** Puts a new layer of a widget into the middle of the canvas, in front of all others. Undefined when there are too many. */
 export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): Added | undefined {
-  const { size, settings } = widget.presets[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
+  const { size, ...preset } = widget.presets[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
+  const settings = translateSettings(widget.name, preset.settings);
   const scale = Math.min(1, canvas.width / size.width, canvas.height / size.height);
   const width = Math.round(size.width * scale);
   const height = Math.round(size.height * scale);

@@ -6,6 +6,7 @@ import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/scenes.ts';
 import type { StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
 import { canvases, type Canvas, type Preset, type WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { applyTheme } from '../../../../widgets/canvas/scenes/apply-theme.ts';
+import { translateScene, translateSettings } from '../../../../widgets/page-parts/first-texts.ts';
 import type { Look } from '../../../../widgets/page-parts/look.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
 import { sectionStyles } from '../section.styles.ts';
@@ -205,12 +206,13 @@ export class NewOverlayPage extends LitElement {
 }
 
 function toSceneTile({ name, title, summary, canvas }: StarterScene, shape: Canvas): Tile {
-  const settings = { ...canvas[shape] };
+  const settings = { ...translateScene(canvas[shape]) };
   return { id: name, widget: canvasDescription.name, title, summary, size: settings, settings };
 }
 
 function toWidgetTile({ name, title, summary, presets }: WidgetDefinition, shape: Canvas): Tile {
-  return { id: name, widget: name, title, summary, ...presets[shape] };
+  const { size, settings } = presets[shape];
+  return { id: name, widget: name, title, summary, size, settings: translateSettings(name, settings) };
 }
 
 /** The tile of a look: a scene has its theme in every layer. */

@@ -1,4 +1,6 @@
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import { translateScene } from '../../../../widgets/page-parts/first-texts.ts';
+import { translate } from '../../../../widgets/page-parts/language/msg.ts';
 import type { NewSource, ObsFacts } from '../../../obs/obs-schemas.ts';
 import type { DashboardApi } from '../api.ts';
 import type { OverlayList } from '../overlay-list.ts';
@@ -21,10 +23,13 @@ export async function makeStarterScenes(
   await list.refresh();
   const items: NewSource[] = [];
   for (const { title, canvas: canvases } of STARTER_SCENES) {
-    const known = list.$overlays.get().find(({ widget, name }) => widget === 'canvas' && name === title);
-    const settings = canvases[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
-    const id = known?.id ?? (await createOverlay({ api, list }, title, settings));
-    const scene = `Onair ${title}`;
+    const ownTitle = translate(title);
+    const known = list.$overlays
+      .get()
+      .find(({ widget, name }) => widget === 'canvas' && (name === ownTitle || name === title));
+    const settings = translateScene(canvases[canvas.width >= canvas.height ? 'landscape' : 'portrait']);
+    const id = known?.id ?? (await createOverlay({ api, list }, ownTitle, settings));
+    const scene = `Onair ${known?.name ?? ownTitle}`;
     items.push({ overlay: id, scene });
   }
   return items;

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { checkCanvas } from '../canvas/check-canvas.ts';
+import type { CanvasSettings } from '../canvas/layer.ts';
+import { STARTER_SCENES } from '../canvas/scenes/scenes.ts';
+import { findWidget } from '../widgets.ts';
+import { translateScene, translateSettings } from './first-texts.ts';
+import { LANGUAGES } from './language/catalog.ts';
+import { setLanguage } from './language/msg.ts';
+
+const scenes = STARTER_SCENES.flatMap(({ canvas }) => [canvas.landscape, canvas.portrait]);
+
+describe('the texts that scenes and widgets begin with', () => {
+  afterEach(() => setLanguage('en'));
+
+  it('stay as they are on an English page', () => {
+    for (const scene of scenes) assert.deepEqual(translateScene(scene), scene);
+    assert.deepEqual(translateSettings('text', { fontSize: 96 }), { fontSize: 96 });
+  });
+
+  it('are said in the language of the page', async () => {
+    await setLanguage('de');
+    const starting = translateScene(STARTER_SCENES[2]!.canvas.landscape);
+    const find = (id: string) => starting.layers.find((layer) => layer.id === id)!;
+    assert.equal(find('title').settings['text'], 'Gleich geht’s los');
+    assert.equal(find('title').name, 'Titel');
+    assert.equal(find('countdown').settings['endText'], 'Los geht’s!');
+    assert.deepEqual(translateSettings('text', { fontSize: 96 }), { fontSize: 96, text: 'Dein Text' });
+  });
+
+  for (const language of LANGUAGES) {
+    it(`are all in one language, and fit what the server takes: ${language}`, async () => {
+      await setLanguage(language);
+      for (const scene of scenes) {
+        const translated = translateScene(scene);
+        assert.deepEqual(checkCanvas(findWidget, translated), { values: translated });
+        const english = listTexts(scene);
+        listTexts(translated).forEach((text, index) => assert.notEqual(text, english[index]));
+      }
+    });
+  }
+});
+
+function listTexts({ layers }: CanvasSettings): readonly string[] {
+  return layers.flatMap(({ settings }) => ['text', 'endText'].flatMap((name) => settings[name] ?? []) as string[]);
+}

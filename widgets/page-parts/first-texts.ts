@@ -1,0 +1,27 @@
+import type { CanvasSettings, Layer } from '../canvas/layer.ts';
+import { findWidget } from '../widgets.ts';
+import { translate } from './language/msg.ts';
+
+/**
+ * The settings that a new widget begins with, with its texts in the language of the page. From then on they are the streamer's own: another
+ * language of the page does not change them.
+ */
+export function translateSettings(widget: string, settings: Layer['settings']): Layer['settings'] {
+  const texts = Object.entries(findWidget(widget)?.settings ?? {}).flatMap(([name, setting]) => {
+    if (setting.type !== 'text') return [];
+    const english = String(settings[name] ?? setting.default);
+    const text = translate(english);
+    return text === english ? [] : [[name, text] as const];
+  });
+  return { ...settings, ...Object.fromEntries(texts) };
+}
+
+/** A new scene in the language of the page: the texts and the names of its layers. */
+export function translateScene(scene: CanvasSettings): CanvasSettings {
+  const layers = scene.layers.map((layer) => ({
+    ...layer,
+    name: translate(layer.name),
+    settings: translateSettings(layer.widget, layer.settings),
+  }));
+  return { ...scene, layers };
+}
