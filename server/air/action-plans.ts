@@ -2,7 +2,7 @@ import { IMAGE_WORDS } from '../../core/service/content-part.ts';
 import { parseImageHost } from '../../core/service/image-hosts.ts';
 import type { DockMessage } from '../../core/service/relay.ts';
 import { cleanLine } from '../../core/service/text.ts';
-import { HttpError } from '../http/error-body.ts';
+import { refuse } from '../http/error-body.ts';
 import { refuseScope } from '../relay/rest/rest-error.ts';
 import type { Air } from './air.ts';
 import type { ActionBody, ActionName } from './air-schemas.ts';
@@ -144,7 +144,7 @@ function listHosts(hosts: readonly string[], { imageHosts }: Safety): Partial<Sa
 function refuseLong(length: number, max: number, what: string): void {
   if (length <= max) return;
   const message = `There are ${max} ${what} already: remove some in the safety settings.`;
-  throw new HttpError({ statusCode: 409, name: 'list_full', message });
+  throw refuse(409, 'list_full', { reason: 'list_full', values: { max }, message });
 }
 
 function describeMessages(messages: readonly DockMessage[], asked: number): string {

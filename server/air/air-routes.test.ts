@@ -62,7 +62,7 @@ describe('the safety settings', () => {
     for (const [changes, message] of [
       [{ holdSeconds: 61 }, 'holdSeconds: must be <= 60.'],
       [{ links: 'hide' }, 'links: must be one of show, text, stop.'],
-      [{ words: [{ text: '', match: 'word' }] }, 'words: entry 1: text must NOT have fewer than 1 characters.'],
+      [{ words: [{ text: '', match: 'word' }] }, 'words: entry 1: text: must NOT have fewer than 1 characters.'],
       [
         {
           words: [
@@ -70,7 +70,7 @@ describe('the safety settings', () => {
             { text: 'b', match: 'x' },
           ],
         },
-        'words: entry 2: match must be one of word, part.',
+        'words: entry 2: match: must be one of word, part.',
       ],
       [{ holdSecond: 1 }, 'There is no field "holdSecond" here.'],
       [{ capitals: '80' }, 'capitals: must be integer,null.'],

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { CrashHook } from '../account/tokens/crash-points.ts';
-import { HttpError } from '../http/error-body.ts';
+import { HttpError, refuse } from '../http/error-body.ts';
 import { UnansweredError } from '../store/storage-error.ts';
 import type { AuditOutcome, NewAuditRecord } from '../store/audit-record.ts';
 import type { Storage } from '../store/storage.ts';
@@ -105,12 +105,12 @@ function planEntry({ clock }: ActionRunnerDeps, requested: RequestedAction, befo
 /** 409: the settings were changed since the request was made. */
 export function refuseStale(): HttpError {
   const message = 'The safety settings were changed meanwhile: load them again and repeat the change.';
-  return new HttpError({ statusCode: 409, name: 'conflict', message });
+  return refuse(409, 'conflict', { reason: 'safety_changed', message });
 }
 
 function refuseOtherAction(): HttpError {
   const message = 'requestId: was used for another action before; give each action one of its own.';
-  return new HttpError({ statusCode: 409, name: 'conflict', message });
+  return refuse(409, 'conflict', { reason: 'request_repeated', message });
 }
 
 /** Reads the stored settings. Memory is brought to them when it is behind: a change may have been stored though its answer was lost. */

@@ -65,21 +65,25 @@ function cleanEntries<K extends string, T extends Readonly<Record<K, string>>>(
 
 function refuseEmpty(text: string, field: string, index: number): string {
   if (text !== '') return text;
-  throw refuseInput(`${field}: entry ${index + 1} is empty; write a text or leave it out.`);
+  const entry = index + 1;
+  const message = `entry ${entry} is empty; write a text or leave it out.`;
+  throw refuseInput({ at: field, reason: 'entry_empty', values: { entry }, message });
 }
 
 function cleanHost(entry: string): string {
   const host = entry.trim().toLowerCase();
   if (parseImageHost(host) !== undefined) return host;
-  throw refuseInput(
-    `imageHosts: ${quote(entry)} is no host of pictures; write it like img.example.com or *.example.com.`,
-  );
+  const quoted = quote(entry);
+  const message = `${quoted} is no host of pictures; write it like img.example.com or *.example.com.`;
+  throw refuseInput({ at: 'imageHosts', reason: 'not_image_host', values: { host: quoted }, message });
 }
 
 function cleanScript(entry: string): string {
   const name = SCRIPTS.find((known) => known.toLowerCase() === entry.trim().toLowerCase());
   if (name !== undefined) return name;
-  throw refuseInput(`scripts: there is no ${quote(entry)}; there are ${SCRIPTS.join(', ')}.`);
+  const values = { script: quote(entry), known: SCRIPTS.join(', ') };
+  const message = `there is no ${values.script}; there are ${values.known}.`;
+  throw refuseInput({ at: 'scripts', reason: 'unknown_script', values, message });
 }
 
 function quote(text: string): string {

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { refuseInput } from '../overlays/refusals.ts';
+import type { Problem } from '../../widgets/settings/problem.ts';
+import type { HttpError } from '../http/error-body.ts';
 
 /** Most bytes of a font. */
 export const MAX_FONT_BYTES = 4 * 1024 * 1024;
@@ -43,15 +45,26 @@ const NEEDED = ['head', 'maxp', 'cmap', 'hhea', 'hmtx'];
  */
 export async function readFontFile(file: Uint8Array): Promise<FontFile> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (bytes.length > MAX_FONT_BYTES)
-    throw refuseInput('The font is larger than 4 MiB: keep only the letters you need.');
-  if (bytes.toString('latin1', 0, 4) !== 'wOF2')
-    throw refuseInput('This is no WOFF2 font: turn it into one with a web font converter.');
+  if (bytes.length > MAX_FONT_BYTES) throw refuseLargeFont();
+  if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw refuseInput(NO_WOFF2);
   try {
     return await readTables(bytes);
   } catch {
-    throw refuseInput('The font is damaged or not whole: make it again.');
+    throw refuseInput(DAMAGED);
   }
+}
+
+const NO_WOFF2: Problem = {
+  reason: 'no_font_file',
+  message: 'This is no WOFF2 font: turn it into one with a web font converter.',
+};
+const DAMAGED: Problem = { reason: 'font_damaged', message: 'The font is damaged or not whole: make it again.' };
+
+/** 400: the file of a font has more bytes than are taken. */
+export function refuseLargeFont(): HttpError {
+  const maxMib = MAX_FONT_BYTES / 1024 / 1024;
+  const message = `The font is larger than ${maxMib} MiB: keep only the letters you need.`;
+  return refuseInput({ reason: 'font_too_large', values: { maxMib }, message });
 }
 
 /** Reads the header, the directory and the tables (WOFF 2.0, sections 4.1, 4.2 and 5). @throws {Error} */

@@ -1,8 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseInput } from '../overlays/refusals.ts';
 import type { OwnerRecord } from '../store/storage.ts';
-import { MAX_FONT_BYTES } from './font-file.ts';
+import { MAX_FONT_BYTES, refuseLargeFont } from './font-file.ts';
 import { FONT_ROUTES, FONT_TYPE } from './font-schemas.ts';
 import type { Fonts } from './fonts.ts';
 
@@ -55,8 +54,7 @@ export function registerFontRoutes(app: FastifyInstance, { fonts, requireOwner }
 function takeFonts(plugin: FastifyInstance): void {
   plugin.addContentTypeParser(FONT_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   plugin.setErrorHandler((error: FastifyError) => {
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-      throw refuseInput('The font is larger than 4 MiB: keep only the letters you need.');
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw refuseLargeFont();
     throw error;
   });
 }

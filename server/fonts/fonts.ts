@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { HttpError } from '../http/error-body.ts';
+import { HttpError, refuse } from '../http/error-body.ts';
 import { parseName } from '../overlays/overlay-input.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
@@ -93,9 +93,12 @@ export function refuseMoreFonts(fonts: readonly FontRecord[], added: readonly Ui
   if (bytes.length <= MAX_FONTS && !isTooMuch) return;
   const limit = isTooMuch ? 'Your fonts have 32 MiB together' : `There are ${MAX_FONTS} fonts already`;
   const message = `${limit}: delete one that is not needed any more.`;
-  throw new HttpError({ statusCode: 409, name: 'too_many_fonts', message });
+  const problem = isTooMuch
+    ? { reason: 'fonts_too_large', values: { maxMib: MAX_BYTES / 1024 / 1024 } }
+    : { reason: 'too_many_fonts', values: { max: MAX_FONTS } };
+  throw refuse(409, 'too_many_fonts', { ...problem, message });
 }
 
 function refuseUnknownFont(): HttpError {
-  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such font.' });
+  return refuse(404, 'not_found', { reason: 'no_font', message: 'There is no such font.' });
 }

@@ -1,5 +1,8 @@
 import { toFields } from '../../core/service/fields.ts';
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import type { Problem } from '../../widgets/settings/problem.ts';
+import { toFieldProblem } from './field-problem.ts';
 import type { ErrorBody } from './http-schemas.ts';
 
 /** The public description of a refused or failed request. */
@@ -9,11 +12,13 @@ export interface Refusal {
   readonly name: string;
   /** One sentence for a person. */
   readonly message: string;
+  /** What the message tells, for programs and other languages. */
+  readonly problems?: readonly Problem[] | undefined;
 }
 
 /** Creates the body of a refusal. */
-export function toErrorBody({ status, name, message }: Refusal): ErrorBody {
-  return { error: { statusCode: status, status, code: status, message, name } };
+export function toErrorBody({ status, name, message, problems }: Refusal): ErrorBody {
+  return { error: { statusCode: status, status, code: status, message, name, ...(problems && { problems }) } };
 }
 
 /** Names of refusals by the HTTP layer, which no route throws. */
@@ -56,6 +61,7 @@ export function toRefusal(error: unknown): Refusal {
     status,
     name: OWN_NAME.test(error.name) ? error.name : (NAMES[status] ?? `http_${status}`),
     message: messageOf(error, status),
+    problems: error instanceof HttpError ? error.problems : readProblems(error),
   };
 }
 
@@ -80,22 +86,41 @@ function messageOf(error: Error, status: number): string {
 
 /** The schema validator says that there is an unknown field, but not which. */
 function unknownField(error: Error): string | undefined {
-  const failures: readonly unknown[] = 'validation' in error && Array.isArray(error.validation) ? error.validation : [];
-  const name = toFields(toFields(failures[0])['params'])['additionalProperty'];
+  const name = toFields(firstFailure(error)?.params)['additionalProperty'];
   return typeof name === 'string' ? `There is no field "${name.slice(0, 64)}" here` : undefined;
 }
 
-/** Thrown to refuse a request. Status, name and message are sent in the error body as they are. */
+/** What the schema validator found, where it found something. */
+function readProblems(error: Error): readonly Problem[] | undefined {
+  const failure = firstFailure(error);
+  return failure && [toFieldProblem(failure)];
+}
+
+/** The failures are those of the validator, which the HTTP library hands on. */
+function firstFailure(error: Error): FastifySchemaValidationError | undefined {
+  if (!('validation' in error) || !Array.isArray(error.validation)) return undefined;
+  return error.validation[0] as FastifySchemaValidationError | undefined;
+}
+
+/** Thrown to refuse a request. All of it is sent in the error body as it is. */
 export class HttpError extends Error {
   override readonly name: string;
   /** HTTP status of the answer. */
   readonly statusCode: number;
+  /** What the message tells, for programs and other languages. */
+  readonly problems: readonly Problem[] | undefined;
 
-  constructor(refusal: { readonly statusCode: number; readonly name: string; readonly message: string }) {
+  constructor(refusal: Omit<Refusal, 'status'> & { readonly statusCode: number }) {
     super(refusal.message);
     this.name = refusal.name;
     this.statusCode = refusal.statusCode;
+    this.problems = refusal.problems;
   }
+}
+
+/** Refuses a request for one reason. */
+export function refuse(statusCode: number, name: string, problem: Omit<Problem, 'at'>): HttpError {
+  return new HttpError({ statusCode, name, message: problem.message, problems: [problem] });
 }
 
 /** 401: the browser has no session, or the session has ended. */

@@ -1,19 +1,34 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { toLine, type Problem } from '../../widgets/settings/problem.ts';
 
 /**
- * Says of a body in one line which field does not fit, and what fits: "words: entry 3: text must NOT have more than 100 characters".
+ * Says of a body in one line which field does not fit, and what fits: "words: entry 3: text: must NOT have more than 100 characters".
  * For a route's `schemaErrorFormatter`.
  */
 export function describeFieldProblem(problems: readonly FastifySchemaValidationError[]): Error {
-  const [problem] = problems;
-  if (!problem) return new Error('The body does not fit.');
-  const { instancePath, message = 'does not fit', params } = problem;
-  const [field, ...path] = instancePath.split('/').slice(1);
+  const [failure] = problems;
+  if (!failure) return new Error('The body does not fit.');
+  if (failure.instancePath === '') return new Error(`The body ${toFieldProblem(failure).message}`);
+  return new Error(toLine(toFieldProblem(failure)));
+}
+
+/**
+ * What a schema found wrong: the reason is the keyword of JSON Schema, such as `maxLength`, and the values are its parameters.
+ */
+export function toFieldProblem(failure: FastifySchemaValidationError): Problem {
+  const { instancePath, keyword, message = 'does not fit', params } = failure;
   const { allowedValues } = params;
-  const said = Array.isArray(allowedValues) ? `must be one of ${allowedValues.join(', ')}` : message;
-  return new Error(field === undefined ? `The body ${said}` : [`${field}:`, ...path.map(describeStep), said].join(' '));
+  const known = Object.entries(params).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  // a name that was sent may be as long as the body
+  const short = known.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 64) : value] as const);
+  const values = Object.fromEntries(short) as NonNullable<Problem['values']>;
+  const at = instancePath.split('/').slice(1).map(describeStep).join(': ');
+  const problem = { ...(at !== '' && { at }), reason: `schema_${keyword}` };
+  if (!Array.isArray(allowedValues)) return { ...problem, values, message: `${message}.` };
+  const allowed = allowedValues.join(', ');
+  return { ...problem, values: { allowed }, message: `must be one of ${allowed}.` };
 }
 
 function describeStep(step: string): string {
-  return /^\d+$/.test(step) ? `entry ${Number(step) + 1}:` : step;
+  return /^\d+$/.test(step) ? `entry ${Number(step) + 1}` : step;
 }

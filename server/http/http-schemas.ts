@@ -24,7 +24,15 @@ export function empty(description: string): TUnsafe<undefined> {
 /** A time in ISO 8601. */
 export const time = Type.String({ format: 'date-time' });
 
-/** The service's own error body (docs/spec/service-api.md, "Error body"), so that one client reads both. */
+/** What the message tells, for programs and for other languages: {@link Problem}. */
+const problemSchema = Type.Object({
+  at: Type.Optional(Type.String()),
+  reason: Type.String(),
+  values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  message: Type.String(),
+});
+
+/** The service's own error body (docs/spec/service-api.md, "Error body"), so that one client reads both; `problems` are our own. */
 export const errorSchema = Type.Object(
   {
     error: Type.Object({
@@ -33,6 +41,7 @@ export const errorSchema = Type.Object(
       code: Type.Integer(),
       message: Type.String(),
       name: Type.String(),
+      problems: Type.Optional(list(problemSchema)),
     }),
   },
   { description: 'What went wrong, in the shape of the service.' },

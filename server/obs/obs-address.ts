@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { refuseInput } from '../overlays/refusals.ts';
+import type { HttpError } from '../http/error-body.ts';
 
 /** Finds all addresses of a name. */
 export type LookUp = (name: string) => Promise<readonly string[]>;
@@ -25,13 +26,17 @@ for (const [network, prefix, family] of NETWORKS) PRIVATE.addSubnet(network, pre
 export async function findObsAddress(host: string, lookUp: LookUp): Promise<string> {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(name) ? [name] : await lookUp(name).catch(() => []);
-  if (addresses.length === 0) throw refuseInput(`host: ${host} is not known in this network: use its IP address.`);
+  if (addresses.length === 0)
+    throw refuseHost('host_unknown', host, `${host} is not known in this network: use its IP address.`);
   if (!addresses.every(isPrivate)) {
-    throw refuseInput(
-      `host: Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to ${host}.`,
-    );
+    const message = `Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to ${host}.`;
+    throw refuseHost('host_elsewhere', host, message);
   }
   return addresses.find((address) => isIP(address) === 4) ?? addresses[0] ?? name;
+}
+
+function refuseHost(reason: string, host: string, message: string): HttpError {
+  return refuseInput({ at: 'host', reason, values: { host }, message });
 }
 
 function isPrivate(address: string): boolean {

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserId } from '../../core/service/user-id.ts';
 import { ServiceError } from '../../core/service/service-error.ts';
-import { HttpError } from '../http/error-body.ts';
+import { HttpError, refuse } from '../http/error-body.ts';
 import { toServiceTrouble } from '../relay/rest/rest-error.ts';
 import type { OwnerRecord } from '../store/storage.ts';
 import type { ObsConnections } from './obs-connections.ts';
@@ -11,6 +11,8 @@ import type { ObsView } from './obs-schemas.ts';
 import type { OwnerObs } from './owner-obs.ts';
 import { ObsProblem } from './steps/obs-problem.ts';
 import type { ObsProblemName } from './steps/obs-problem.ts';
+import { OBS_IN_PAGE } from './owner-obs.ts';
+import { refuseInput } from '../overlays/refusals.ts';
 
 /** Dependencies of the routes. */
 export interface ObsRoutesDeps {
@@ -42,7 +44,7 @@ export function registerObsRoutes(app: FastifyInstance, { obs, connections, requ
     scope.put(`${PATH}/connection`, { schema: OBS_ROUTES.connect }, (request) =>
       change(request, async (ownerId) => {
         const { password, ...place } = request.body;
-        if (!connections) throw NOT_HERE;
+        if (!connections) throw refuseInput(OBS_IN_PAGE);
         await connections.connect(ownerId, place, password);
       }),
     );
@@ -99,11 +101,6 @@ function registerFiles(scope: Scope, obs: OwnerObs, ownerOf: (request: FastifyRe
   });
 }
 
-const NOT_HERE = new HttpError({
-  ...{ statusCode: 400, name: 'invalid_request' },
-  message: 'This server does not connect to OBS: the dashboard does, on the computer that OBS runs on.',
-});
-
 /** OBS cannot be reached, or went away; all other problems are about what was asked. */
 const AWAY: readonly ObsProblemName[] = [
   ...(['obs_not_reachable', 'obs_no_answer', 'obs_connection_lost', 'obs_blocked'] as const),
@@ -123,7 +120,7 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const NO_STREAM_KEY = new HttpError({
-  ...{ statusCode: 403, name: 'insufficient_scope' },
+const NO_STREAM_KEY = refuse(403, 'insufficient_scope', {
+  reason: 'no_stream_settings',
   message: 'The service does not let Onair read your stream settings: sign in again, and allow it to.',
 });

@@ -18,6 +18,7 @@ import { reloadSources } from './steps/reload.ts';
 import { toSceneCollection } from './steps/scene-collection.ts';
 import { findUsualPlace } from './steps/source-place.ts';
 import { putStreamBack, readStreamServer, setStream } from './steps/stream-service.ts';
+import type { Problem } from '../../widgets/settings/problem.ts';
 
 /** What an owner does with OBS. Each method throws an {@link ObsProblem} in words for the owner. */
 export interface OwnerObs {
@@ -103,9 +104,15 @@ export function createOwnerObs(deps: OwnerObsDeps): OwnerObs {
   };
 }
 
+/** This server does not connect to OBS. */
+export const OBS_IN_PAGE: Problem = {
+  reason: 'obs_in_page',
+  message: 'This server does not connect to OBS: the dashboard does, on the computer that OBS runs on.',
+};
+
 function requireConnections({ connections }: OwnerObsDeps): ObsConnections {
   if (connections) return connections;
-  throw refuseInput('This server does not connect to OBS: the dashboard does, on the computer that OBS runs on.');
+  throw refuseInput(OBS_IN_PAGE);
 }
 
 async function view(deps: OwnerObsDeps, ownerId: UserId): Promise<ObsView> {
@@ -154,7 +161,10 @@ async function findIngest(reads: OwnerObsDeps['reads'], ownerId: UserId, ingest:
   const id = ingest ?? (await reads.of(ownerId).ingest.get()).ingestId;
   const server = (await reads.ingestServers.get()).find((candidate) => candidate.id === id);
   if (server && server.rtmpUrl !== '') return server.rtmpUrl;
-  throw refuseInput('ingest: the service has no such server to stream to: choose another one.');
+  throw refuseInput({
+    ...{ at: 'ingest', reason: 'unknown_ingest' },
+    message: 'the service has no such server to stream to: choose another one.',
+  });
 }
 
 /** @throws {HttpError} 404 for an overlay that is not there, 400 for a dock */
@@ -165,7 +175,10 @@ async function toPutIn(
 ): Promise<PutIn> {
   const { widget, obs } = await overlays.get(ownerId, id);
   if (findDock(widget))
-    throw refuseInput(`${obs.name} is a dock and never on air: add it under Docks → Custom Browser Docks.`);
+    throw refuseInput({
+      ...{ reason: 'dock_on_air', values: { name: obs.name } },
+      message: `${obs.name} is a dock and never on air: add it under Docks → Custom Browser Docks.`,
+    });
   const url = await overlays.getUrl(ownerId, id);
   const { name, width, height } = obs;
   return {

@@ -1,8 +1,14 @@
+import type { Problem } from '../../widgets/settings/problem.ts';
 import { refuseInput } from './refusals.ts';
 
 const MAX_ORIGINS = 20;
 /** Hosts as browsers write them in an `Origin` (RFC 6454, section 6.1): letters, digits, `-`, `_` and dots, or an IPv6 address. */
 const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
+
+const TOO_MANY: Problem = {
+  ...{ at: 'allowedOrigins', reason: 'too_many_origins', values: { max: MAX_ORIGINS } },
+  message: `must be at most ${MAX_ORIGINS}.`,
+};
 
 /**
  * Origins that may embed an overlay, each once and as a browser writes it: a scheme or host in upper case, the scheme's own port, a
@@ -10,27 +16,39 @@ const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
  * @throws {HttpError} 400, naming the first one that could never match, and what to write instead
  */
 export function parseAllowedOrigins(origins: readonly string[]): readonly string[] {
-  if (origins.length > MAX_ORIGINS) throw refuseInput(`allowedOrigins: must be at most ${MAX_ORIGINS}.`);
+  if (origins.length > MAX_ORIGINS) throw refuseInput(TOO_MANY);
   return [...new Set(origins.map(parseOrigin))];
 }
 
 function parseOrigin(text: string): string {
   const trimmed = text.trim();
-  const problem = findProblem(trimmed);
-  if (problem === undefined) return new URL(trimmed).origin;
-  throw refuseInput(`allowedOrigins: ${JSON.stringify(text.slice(0, 80))} ${problem}`);
+  const reason = findReason(trimmed);
+  if (reason === undefined) return new URL(trimmed).origin;
+  const origin = JSON.stringify(text.slice(0, 80));
+  throw refuseInput({
+    ...{ at: 'allowedOrigins', reason: `origin_${reason}`, values: { origin } },
+    message: `${origin} ${WORDS[reason]}`,
+  });
 }
 
 const LIKE = 'write it like https://example.com.';
 
-function findProblem(text: string): string | undefined {
-  if (text === 'null') return 'is what every file and sandboxed frame sends, so it would allow any page: leave it out.';
-  if (text.includes('*')) return `has a wildcard, which matches no origin: list each origin, ${LIKE}`;
+/** What may be wrong with an origin. */
+const WORDS = {
+  null: 'is what every file and sandboxed frame sends, so it would allow any page: leave it out.',
+  wildcard: `has a wildcard, which matches no origin: list each origin, ${LIKE}`,
+  none: `is not an origin; ${LIKE}`,
+  login: `holds a user name or a password, which no origin has: ${LIKE}`,
+  path: `has more than an origin; an origin ends with its host or port: ${LIKE}`,
+  host: `has a host that no browser sends: ${LIKE}`,
+} as const;
+
+function findReason(text: string): keyof typeof WORDS | undefined {
+  if (text === 'null') return 'null';
+  if (text.includes('*')) return 'wildcard';
   const url = /^https?:\/\/[^\\]/i.test(text) ? URL.parse(text) : null;
-  if (!url) return `is not an origin; ${LIKE}`;
-  if (url.username !== '' || url.password !== '')
-    return `holds a user name or a password, which no origin has: ${LIKE}`;
-  if (url.pathname !== '/' || /[?#\\]/.test(text))
-    return `has more than an origin; an origin ends with its host or port: ${LIKE}`;
-  return HOST.test(url.hostname) ? undefined : `has a host that no browser sends: ${LIKE}`;
+  if (!url) return 'none';
+  if (url.username !== '' || url.password !== '') return 'login';
+  if (url.pathname !== '/' || /[?#\\]/.test(text)) return 'path';
+  return HOST.test(url.hostname) ? undefined : 'host';
 }

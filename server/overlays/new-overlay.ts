@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { HttpError } from '../http/error-body.ts';
+import { refuse } from '../http/error-body.ts';
 import { mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
@@ -36,5 +36,5 @@ export function createRecord(
 export function refuseMore(count: number, maxOverlays: number): void {
   if (count <= maxOverlays) return;
   const message = `There are ${maxOverlays} overlays already: revoke one that is not needed any more.`;
-  throw new HttpError({ statusCode: 409, name: 'too_many_overlays', message });
+  throw refuse(409, 'too_many_overlays', { reason: 'too_many_overlays', values: { max: maxOverlays }, message });
 }

@@ -15,7 +15,9 @@ const MAX_PROBLEMS = 3;
 export function parseKind(name: string): OverlayKind {
   const kind = findKind(name);
   if (kind !== undefined) return kind;
-  throw refuseInput(`widget: there is no "${name.slice(0, 40)}"; there are ${KIND_NAMES.join(', ')}.`);
+  const values = { widget: name.slice(0, 40), known: KIND_NAMES.join(', ') };
+  const message = `there is no "${values.widget}"; there are ${values.known}.`;
+  throw refuseInput({ at: 'widget', reason: 'unknown_widget', values, message });
 }
 
 /**
@@ -28,7 +30,8 @@ export function parseName(text: string): string {
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
     .trim();
   if (name !== '' && Array.from(name).length <= MAX_NAME) return name;
-  throw refuseInput(`name: must be a text of 1 to ${MAX_NAME} characters.`);
+  const message = `must be a text of 1 to ${MAX_NAME} characters.`;
+  throw refuseInput({ at: 'name', reason: 'text_length', values: { min: 1, max: MAX_NAME }, message });
 }
 
 /** The last time that ISO 8601 writes with four digits for the year. */
@@ -44,7 +47,8 @@ export function parseExpiry(text: string | null, now: number): number | null {
   if (text === null) return null;
   const time = Date.parse(text);
   if (time > now && time < LAST_TIME) return time;
-  throw refuseInput('expiresAt: must be a time in the future, or null for no end.');
+  const message = 'must be a time in the future, or null for no end.';
+  throw refuseInput({ at: 'expiresAt', reason: 'not_future', message });
 }
 
 /**
@@ -57,7 +61,7 @@ export function changeSettings(kind: OverlayKind, saved: LooseSettings, changes:
   const resets = Object.keys(changes).filter((name) => changes[name] === null && Object.hasOwn(schema, name));
   const given = omit(changes, resets);
   const check = kind.check(given, omit(saved, resets));
-  if ('problems' in check) throw refuseInput(check.problems.slice(0, MAX_PROBLEMS).join(' '));
+  if ('problems' in check) throw refuseInput(...check.problems.slice(0, MAX_PROBLEMS));
   return keepDifferent(schema, omit({ ...saved, ...given }, resets));
 }
 

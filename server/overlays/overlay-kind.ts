@@ -2,6 +2,7 @@ import type { Permission } from '../../core/service/relay.ts';
 import type { SettingsSchema } from '../../widgets/settings/schema.ts';
 import { checkSettings } from '../../widgets/settings/check.ts';
 import type { LooseValues } from '../../widgets/settings/parse.ts';
+import type { Problem } from '../../widgets/settings/problem.ts';
 import { WIDGETS, findWidget } from '../../widgets/widgets.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import { checkCanvasChanges, isCanvas, listCanvasPermissions, readCanvasSize } from './canvas.ts';
@@ -20,7 +21,7 @@ export interface OverlayKind {
   readonly check: (
     given: OverlayRecord['settings'],
     saved: OverlayRecord['settings'],
-  ) => { readonly values: object } | { readonly problems: readonly string[] };
+  ) => { readonly values: object } | { readonly problems: readonly Problem[] };
   /** What a key may do, by the overlay's saved settings. */
   readonly permissions: (saved: OverlayRecord['settings']) => readonly Permission[];
 }

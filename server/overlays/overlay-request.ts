@@ -60,6 +60,10 @@ export function listChangedFields(before: OverlayRecord, after: OverlayRecord): 
 
 function applySettings(overlay: OverlayRecord, changes: LooseSettings): LooseSettings {
   const kind = findKind(overlay.widget);
-  if (kind === undefined) throw refuseInput(`settings: this version has no widget ${overlay.widget} any more.`);
+  if (kind === undefined)
+    throw refuseInput({
+      ...{ at: 'settings', reason: 'widget_gone', values: { widget: overlay.widget } },
+      message: `this version has no widget ${overlay.widget} any more.`,
+    });
   return changeSettings(kind, overlay.settings, changes);
 }

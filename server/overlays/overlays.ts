@@ -1,6 +1,6 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { listOwnThemes } from '../../widgets/settings/own-theme.ts';
-import { HttpError } from '../http/error-body.ts';
+import { HttpError, refuse } from '../http/error-body.ts';
 import type { OpenSocketCount } from '../relay/open-sockets.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
@@ -203,10 +203,10 @@ async function restore(
 }
 
 function refuseUndone(): HttpError {
-  return new HttpError({ statusCode: 409, name: 'conflict', message: 'This overlay is not revoked.' });
+  return refuse(409, 'conflict', { reason: 'not_revoked', message: 'This overlay is not revoked.' });
 }
 
 function refuseLate(): HttpError {
   const message = 'This overlay was revoked more than ten seconds ago and cannot be brought back: create another one.';
-  return new HttpError({ statusCode: 409, name: 'revoked', message });
+  return refuse(409, 'revoked', { reason: 'revoked', message });
 }

@@ -40,7 +40,10 @@ export async function refuseForeignThemes(
   const themes = await storage.themes.list(ownerId);
   const foreign = added.find((id) => !themes.some((theme) => theme.id === id));
   if (foreign !== undefined)
-    throw refuseInput(`theme: there is no own theme "own-${foreign}"; choose another one or make it first.`);
+    throw refuseInput({
+      ...{ at: 'theme', reason: 'unknown_own_theme', values: { theme: `own-${foreign}` } },
+      message: `there is no own theme "own-${foreign}"; choose another one or make it first.`,
+    });
 }
 
 /** Own themes as overlays get them. */

@@ -1,20 +1,21 @@
-import { HttpError } from '../http/error-body.ts';
+import { toLine, type Problem } from '../../widgets/settings/problem.ts';
+import { HttpError, refuse } from '../http/error-body.ts';
 
-/** 400: something in the request is wrong; the message names it and what is allowed. */
-export function refuseInput(message: string): HttpError {
-  return new HttpError({ statusCode: 400, name: 'invalid_request', message });
+/** 400: something in the request is wrong; each problem names it and what is allowed. */
+export function refuseInput(...problems: readonly Problem[]): HttpError {
+  const message = problems.map(toLine).join(' ');
+  return new HttpError({ statusCode: 400, name: 'invalid_request', message, problems });
 }
 
 /** 404: no such overlay, or another owner's, which must look the same. */
 export function refuseUnknown(): HttpError {
-  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such overlay.' });
+  return refuse(404, 'not_found', { reason: 'no_overlay', message: 'There is no such overlay.' });
 }
 
 /** 409: the request is based on a state that has changed since. */
 export function refuseStale(): HttpError {
-  return new HttpError({
-    statusCode: 409,
-    name: 'conflict',
+  return refuse(409, 'conflict', {
+    reason: 'overlay_changed',
     message: 'The overlay was changed meanwhile: load it again and repeat the change.',
   });
 }

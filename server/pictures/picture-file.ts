@@ -4,6 +4,8 @@ import { cleanJpeg } from './metadata/jpeg.ts';
 import { cleanPng } from './metadata/png.ts';
 import { cleanWebp } from './metadata/webp.ts';
 import type { PictureType } from './picture-schemas.ts';
+import type { Problem } from '../../widgets/settings/problem.ts';
+import type { HttpError } from '../http/error-body.ts';
 
 /** Most bytes of a picture. */
 export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
@@ -62,16 +64,32 @@ const FORMATS: readonly Format[] = [
  */
 export function readPictureFile(file: Uint8Array): CheckedPicture {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (bytes.length > MAX_PICTURE_BYTES) throw refuseInput('The picture is larger than 4 MiB: make it smaller.');
+  if (bytes.length > MAX_PICTURE_BYTES) throw refuseLargePicture();
   const format = FORMATS.find(({ isBegun }) => isBegun(bytes));
-  if (!format) throw refuseInput('This is no picture: send a PNG, JPEG or WebP file.');
+  if (!format) throw refuseInput(NO_PICTURE);
   const size = measure(bytes, format);
   const data = format.clean(bytes);
-  if (!size || !data) throw refuseInput('The picture is damaged or not whole: save it again.');
+  if (!size || !data) throw refuseInput(DAMAGED);
   const { width, height } = size;
   if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE)
-    throw refuseInput(`The picture has ${width} × ${height} pixels: at most 4096 × 4096 fit.`);
+    throw refuseInput({
+      ...{ reason: 'picture_too_wide', values: { width, height, max: MAX_PICTURE_SIDE } },
+      message: `The picture has ${width} × ${height} pixels: at most ${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE} fit.`,
+    });
   return { file: { type: format.type, width, height }, data };
+}
+
+const NO_PICTURE: Problem = {
+  reason: 'no_picture_file',
+  message: 'This is no picture: send a PNG, JPEG or WebP file.',
+};
+const DAMAGED: Problem = { reason: 'picture_damaged', message: 'The picture is damaged or not whole: save it again.' };
+
+/** 400: the file of a picture has more bytes than are taken. */
+export function refuseLargePicture(): HttpError {
+  const maxMib = MAX_PICTURE_BYTES / 1024 / 1024;
+  const message = `The picture is larger than ${maxMib} MiB: make it smaller.`;
+  return refuseInput({ reason: 'picture_too_large', values: { maxMib }, message });
 }
 
 /** Orientations of EXIF from which on browsers show the picture turned by a quarter. */

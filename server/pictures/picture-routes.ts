@@ -1,8 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseInput } from '../overlays/refusals.ts';
 import type { OwnerRecord } from '../store/storage.ts';
-import { MAX_PICTURE_BYTES } from './picture-file.ts';
+import { MAX_PICTURE_BYTES, refuseLargePicture } from './picture-file.ts';
 import { PICTURE_ROUTES, PICTURE_TYPES } from './picture-schemas.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -51,8 +50,7 @@ export function registerPictureRoutes(app: FastifyInstance, { pictures, requireO
 function takePictures(plugin: FastifyInstance): void {
   plugin.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   plugin.setErrorHandler((error: FastifyError) => {
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-      throw refuseInput('The picture is larger than 4 MiB: make it smaller.');
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw refuseLargePicture();
     throw error;
   });
 }

@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { HttpError } from '../http/error-body.ts';
+import { HttpError, refuse } from '../http/error-body.ts';
 import { parseName } from '../overlays/overlay-input.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
@@ -89,9 +89,12 @@ export function refuseMorePictures(pictures: readonly PictureRecord[], added: re
   if (bytes.length <= MAX_PICTURES && !isTooMuch) return;
   const limit = isTooMuch ? 'Your pictures have 64 MiB together' : `There are ${MAX_PICTURES} pictures already`;
   const message = `${limit}: delete one that is not needed any more.`;
-  throw new HttpError({ statusCode: 409, name: 'too_many_pictures', message });
+  const problem = isTooMuch
+    ? { reason: 'pictures_too_large', values: { maxMib: MAX_BYTES / 1024 / 1024 } }
+    : { reason: 'too_many_pictures', values: { max: MAX_PICTURES } };
+  throw refuse(409, 'too_many_pictures', { ...problem, message });
 }
 
 function refuseUnknownPicture(): HttpError {
-  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such picture.' });
+  return refuse(404, 'not_found', { reason: 'no_picture', message: 'There is no such picture.' });
 }

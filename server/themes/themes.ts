@@ -2,7 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { listOwnThemes, replaceOwnTheme } from '../../widgets/settings/own-theme.ts';
 import { checkTokens, type ThemeTokens } from '../../widgets/settings/theme-tokens.ts';
-import { HttpError } from '../http/error-body.ts';
+import { HttpError, refuse } from '../http/error-body.ts';
 import { parseName } from '../overlays/overlay-input.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
@@ -92,7 +92,7 @@ export function createThemeId(randomBytes: RandomBytes): string {
 export function refuseMoreThemes(count: number): void {
   if (count <= MAX_THEMES) return;
   const message = `There are ${MAX_THEMES} own themes already: delete one that is not needed any more.`;
-  throw new HttpError({ statusCode: 409, name: 'too_many_themes', message });
+  throw refuse(409, 'too_many_themes', { reason: 'too_many_themes', values: { max: MAX_THEMES }, message });
 }
 
 async function find({ storage }: ThemesDeps, ownerId: UserId, id: string): Promise<ThemeRecord> {
@@ -120,13 +120,14 @@ function applyChanges(theme: ThemeRecord, { name, base, tokens, revision }: Them
 function parseBase(name: string): string {
   const base = appearance.theme.options.find((option) => option === name);
   if (base !== undefined) return base;
-  throw refuseInput(`base: must be one of ${appearance.theme.options.join(', ')}.`);
+  const allowed = appearance.theme.options.join(', ');
+  throw refuseInput({ at: 'base', reason: 'not_choice', values: { allowed }, message: `must be one of ${allowed}.` });
 }
 
 function parseTokens(tokens: Readonly<Record<string, unknown>>): ThemeTokens {
   const check = checkTokens(tokens);
   if ('values' in check) return check.values;
-  throw refuseInput(check.problems.slice(0, MAX_PROBLEMS).join(' '));
+  throw refuseInput(...check.problems.slice(0, MAX_PROBLEMS));
 }
 
 function toTheme({ base, createdAt, id, name, revision, tokens }: ThemeRecord): Theme {
@@ -135,9 +136,9 @@ function toTheme({ base, createdAt, id, name, revision, tokens }: ThemeRecord): 
 
 function refuseStale(): HttpError {
   const message = 'The theme was changed meanwhile, perhaps in another tab: load it again and repeat the change.';
-  return new HttpError({ statusCode: 409, name: 'conflict', message });
+  return refuse(409, 'conflict', { reason: 'theme_changed', message });
 }
 
 function refuseUnknownTheme(): HttpError {
-  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such theme.' });
+  return refuse(404, 'not_found', { reason: 'no_theme', message: 'There is no such theme.' });
 }

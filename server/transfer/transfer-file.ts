@@ -1,7 +1,9 @@
 import { isFields, toItems } from '../../core/service/fields.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import { HttpError } from '../http/error-body.ts';
+import { NO_SETTINGS } from '../../widgets/settings/check.ts';
 import { toOwnThemeId, toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
+import { locateProblem, type Problem } from '../../widgets/settings/problem.ts';
 import { parseName } from '../overlays/overlay-input.ts';
 import type { NewOverlay } from '../overlays/new-overlay.ts';
 import { parseRequest } from '../overlays/overlay-request.ts';
@@ -57,12 +59,10 @@ const MAX_DEPTH = 12;
  * @throws {HttpError} 400, in one line
  */
 export async function parseTransferFile(body: unknown): Promise<TransferFile> {
-  if (!isFields(body) || typeof body['onair'] !== 'number')
-    throw refuseInput('This is no export of Onair: it is a JSON file that begins with {"onair": 1.');
-  if (body['onair'] !== FILE_FORM)
-    throw refuseInput(`The file was made by a newer Onair (its form is ${body['onair']}): update this one first.`);
+  if (!isFields(body) || typeof body['onair'] !== 'number') throw refuseInput(NO_EXPORT);
+  if (body['onair'] !== FILE_FORM) throw refuseNewer(body['onair']);
   const overlays = readList(body, 'overlays').map((overlay, index) => {
-    if (!isFields(overlay)) throw refuseInput(`overlays[${index}]: must be an object.`);
+    if (!isFields(overlay)) throw refuseInput({ at: `overlays[${index}]`, ...NO_OBJECT });
     return overlay;
   });
   const pictures = readList(body, 'pictures').map((picture, index) =>
@@ -93,11 +93,14 @@ export function parseOverlay(
 ): NewOverlay {
   return locate(`overlays[${index}]`, overlay, () => {
     const { allowedOrigins = [], embed = false, name, settings = {}, widget } = overlay;
-    if (typeof widget !== 'string' || typeof name !== 'string') throw refuseInput('widget and name must be texts.');
-    if (!isFields(settings)) throw refuseInput('settings: must be an object of setting names and values.');
-    if (typeof embed !== 'boolean') throw refuseInput('embed: must be true or false.');
+    if (typeof widget !== 'string' || typeof name !== 'string')
+      throw refuseTypes('widget, name', 'widget and name must be texts.');
+    if (!isFields(settings)) throw refuseInput(NO_SETTINGS);
+    if (typeof embed !== 'boolean')
+      throw refuseInput({ at: 'embed', reason: 'not_boolean', message: 'must be true or false.' });
     const origins = toItems(allowedOrigins, (origin) => (typeof origin === 'string' ? origin : undefined));
-    if (!origins) throw refuseInput('allowedOrigins: must be a list of texts.');
+    if (!origins)
+      throw refuseInput({ at: 'allowedOrigins', reason: 'wrong_form', message: 'must be a list of texts.' });
     const request = { widget, name, settings: toFieldsOf(rename(settings, renamed)), allowedOrigins: origins, embed };
     return parseRequest(request, now);
   });
@@ -110,7 +113,7 @@ function parsePicture(picture: unknown): FilePicture {
 
 /** One after another, and no more than an owner may have: each may unpack to a thousand times its size. */
 async function parseFonts(list: readonly unknown[]): Promise<readonly FileFont[]> {
-  if (list.length > MAX_FONTS) throw refuseInput(`fonts: a file has at most ${MAX_FONTS}.`);
+  if (list.length > MAX_FONTS) throw refuseInput(TOO_MANY_FONTS);
   const fonts: FileFont[] = [];
   for (const [index, font] of list.entries()) {
     const place = `fonts[${index}]`;
@@ -125,31 +128,53 @@ async function parseFonts(list: readonly unknown[]): Promise<readonly FileFont[]
 
 /** What every file has that an owner uploaded. */
 function parseUpload(upload: unknown): { readonly id: string; readonly name: string; readonly data: Buffer } {
-  if (!isFields(upload)) throw refuseInput('must be an object.');
+  if (!isFields(upload)) throw refuseInput(NO_OBJECT);
   const { data, id, name } = upload;
-  if (typeof id !== 'string' || !UPLOAD_ID.test(id)) throw refuseInput('id: must be one of Onair.');
-  if (typeof name !== 'string' || typeof data !== 'string') throw refuseInput('name and data must be texts.');
+  if (typeof id !== 'string' || !UPLOAD_ID.test(id)) throw refuseInput(NO_ID);
+  if (typeof name !== 'string' || typeof data !== 'string')
+    throw refuseTypes('name, data', 'name and data must be texts.');
   return { id, name: parseName(name), data: Buffer.from(data, 'base64') };
 }
 
 function parseFileTheme(theme: unknown): FileTheme {
-  if (!isFields(theme)) throw refuseInput('must be an object.');
+  if (!isFields(theme)) throw refuseInput(NO_OBJECT);
   const { base, id, name, tokens = {} } = theme;
-  if (typeof id !== 'string' || toOwnThemeId(toOwnThemeName(id)) === undefined)
-    throw refuseInput('id: must be one of Onair.');
-  if (typeof name !== 'string' || typeof base !== 'string') throw refuseInput('name and base must be texts.');
-  if (!isFields(tokens)) throw refuseInput('tokens: must be an object of names and values.');
+  if (typeof id !== 'string' || toOwnThemeId(toOwnThemeName(id)) === undefined) throw refuseInput(NO_ID);
+  if (typeof name !== 'string' || typeof base !== 'string')
+    throw refuseTypes('name, base', 'name and base must be texts.');
+  if (!isFields(tokens))
+    throw refuseInput({ at: 'tokens', reason: 'wrong_form', message: 'must be an object of names and values.' });
   return { id, ...parseTheme({ name, base, tokens }) };
+}
+
+const NO_EXPORT: Problem = {
+  reason: 'no_export',
+  message: 'This is no export of Onair: it is a JSON file that begins with {"onair": 1.',
+};
+const TOO_MANY_FONTS: Problem = {
+  ...{ at: 'fonts', reason: 'too_many_in_file', values: { max: MAX_FONTS } },
+  message: `a file has at most ${MAX_FONTS}.`,
+};
+const NO_OBJECT: Problem = { reason: 'not_object', message: 'must be an object.' };
+const NO_ID: Problem = { at: 'id', reason: 'not_id', message: 'must be one of Onair.' };
+
+function refuseNewer(form: number): HttpError {
+  const message = `The file was made by a newer Onair (its form is ${form}): update this one first.`;
+  return refuseInput({ reason: 'export_newer', values: { form }, message });
+}
+
+function refuseTypes(fields: string, message: string): HttpError {
+  return refuseInput({ reason: 'wrong_types', values: { fields }, message });
 }
 
 function refuseSameIds(name: string, items: readonly { readonly id: string }[]): void {
   if (new Set(items.map(({ id }) => id)).size < items.length)
-    throw refuseInput(`${name}: two of them have the same id.`);
+    throw refuseInput({ at: name, reason: 'ids_repeated', message: 'two of them have the same id.' });
 }
 
 function readList(body: Fields, name: string): readonly unknown[] {
   const list = body[name] ?? [];
-  if (!Array.isArray(list)) throw refuseInput(`${name}: must be a list.`);
+  if (!Array.isArray(list)) throw refuseInput({ at: name, reason: 'wrong_form', message: 'must be a list.' });
   return list as readonly unknown[];
 }
 
@@ -166,7 +191,7 @@ function toLocated(error: unknown, place: string, item: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const name =
     isFields(item) && typeof item['name'] === 'string' ? ` ${JSON.stringify(item['name'].slice(0, 40))}` : '';
-  return refuseInput(`${place}${name}: ${error.message}`);
+  return refuseInput(...(error.problems ?? []).map((problem) => locateProblem(`${place}${name}`, problem)));
 }
 
 /** The text with new ids for those of pictures and fonts, wherever they are in it: in an address, or in the name that styles have for a font. */
@@ -178,7 +203,7 @@ export function renameUploads(text: string, renamed: ReadonlyMap<string, string>
 }
 
 function rename(value: unknown, renamed: ReadonlyMap<string, string>, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw refuseInput('settings: they are too deep.');
+  if (depth > MAX_DEPTH) throw refuseInput({ at: 'settings', reason: 'wrong_form', message: 'they are too deep.' });
   const deeper = (item: unknown): unknown => rename(item, renamed, depth + 1);
   if (typeof value === 'string') return renamed.get(value) ?? renameUploads(value, renamed);
   if (Array.isArray(value)) return value.map(deeper);

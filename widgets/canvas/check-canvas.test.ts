@@ -6,6 +6,7 @@ import { viewerCounter } from '../viewer-counter/settings.ts';
 import { checkCanvas, sanitizeCanvas, type FindWidget } from './check-canvas.ts';
 import type { Layer } from './layer.ts';
 import { canvas } from './settings.ts';
+import { toLine } from '../settings/problem.ts';
 
 const findWidget: FindWidget = (name) => [chatBox, viewerCounter, canvas].find((widget) => widget.name === name);
 
@@ -30,7 +31,7 @@ function createLargeCanvas(bytes: number): unknown {
 
 function problemsOf(input: unknown): readonly string[] {
   const result = checkCanvas(findWidget, input);
-  return 'problems' in result ? result.problems : [];
+  return 'problems' in result ? result.problems.map(toLine) : [];
 }
 
 describe('checkCanvas', () => {

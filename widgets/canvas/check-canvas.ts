@@ -1,6 +1,7 @@
 import { isFields, type Fields } from '../../core/service/fields.ts';
-import { checkSettings, describeAllowed, sanitizeSettings } from '../settings/check.ts';
+import { checkSettings, describeBadValue, NO_SETTINGS, sanitizeSettings } from '../settings/check.ts';
 import { resolveSettings, type LooseValues } from '../settings/parse.ts';
+import { locateProblem, type Problem } from '../settings/problem.ts';
 import type { SettingsSchema, WidgetSettings } from '../settings/schema.ts';
 import { MAX_CANVAS_BYTES, type CanvasSettings, type Layer } from './layer.ts';
 import { layerFields } from './layer-fields.ts';
@@ -9,8 +10,8 @@ import { canvas } from './settings.ts';
 /** Finds a widget by its name. It is handed in, since the canvas stands in the list of widgets itself. */
 export type FindWidget = (name: string) => WidgetSettings | undefined;
 
-/** Either the canvas that was given, or what is wrong with it, one line each. */
-export type CanvasCheck = { readonly values: CanvasSettings } | { readonly problems: readonly string[] };
+/** Either the canvas that was given, or what is wrong with it. */
+export type CanvasCheck = { readonly values: CanvasSettings } | { readonly problems: readonly Problem[] };
 
 /** The fields that every layer must have; all others have a default. */
 const REQUIRED = ['id', 'widget', 'name', 'x', 'y', 'width', 'height'] as const;
@@ -20,7 +21,7 @@ const REQUIRED = ['id', 'widget', 'name', 'x', 'y', 'width', 'height'] as const;
  * many bytes it takes. Fields of a layer with a default that suits are filled in.
  */
 export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck {
-  if (!isFields(input)) return { problems: ['settings: must be an object of setting names and values.'] };
+  if (!isFields(input)) return { problems: [NO_SETTINGS] };
   const { layers = [], ...rest } = input;
   const restCheck = checkSettings(canvas.settings, rest);
   if ('problems' in restCheck) return restCheck;
@@ -31,9 +32,9 @@ export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck
   const values = { ...restCheck.values, width, height, layers: (layers as readonly Fields[]).map(fillIn) };
   const bytes = countBytes(values);
   if (bytes <= MAX_CANVAS_BYTES) return { values };
-  return {
-    problems: [`layers: the canvas takes ${bytes} bytes, of at most ${MAX_CANVAS_BYTES}: shorten or remove some.`],
-  };
+  const max = MAX_CANVAS_BYTES;
+  const message = `the canvas takes ${bytes} bytes, of at most ${max}: shorten or remove some.`;
+  return { problems: [{ at: 'layers', reason: 'canvas_too_large', values: { bytes, max }, message }] };
 }
 
 /**
@@ -53,38 +54,75 @@ interface LooseCanvas extends Pick<CanvasSettings, 'width' | 'height'> {
   readonly layers: unknown;
 }
 
-function checkLayers(findWidget: FindWidget, { layers, ...size }: LooseCanvas): readonly string[] {
+function checkLayers(findWidget: FindWidget, { layers, ...size }: LooseCanvas): readonly Problem[] {
   const { layers: setting } = canvas.settings;
-  if (!Array.isArray(layers)) return [`layers: must be ${describeAllowed(setting)}.`];
+  if (!Array.isArray(layers)) return [describeBadValue('layers', setting)];
   const { maxItems } = setting;
-  if (layers.length > maxItems) return [`layers[${maxItems}]: a canvas has at most ${maxItems} layers.`];
+  if (layers.length > maxItems) return [describeTooMany(maxItems)];
   const ids = new Map<unknown, number>();
   return layers.flatMap((layer: unknown, index) => {
-    if (!isFields(layer)) return [`layers[${index}]: must be an object with ${REQUIRED.join(', ')} and settings.`];
-    const found = findLayerProblems(findWidget, layer, size);
+    if (!isFields(layer)) return [locateProblem(`layers[${index}]`, NO_LAYER)];
     const former = ids.get(layer.id);
-    if (former !== undefined) found.push(`its id is that of layers[${former}]; give each its own.`);
     ids.set(layer.id, index);
+    const found = [
+      ...findLayerProblems(findWidget, layer, size),
+      ...(former === undefined ? [] : [describeSameId(`layers[${former}]`)]),
+    ];
     const label = typeof layer.name === 'string' ? ` ${JSON.stringify(layer.name.slice(0, 40))}` : '';
-    return found.map((problem) => `layers[${index}]${label}: ${problem}`);
+    return found.map((problem) => locateProblem(`layers[${index}]${label}`, problem));
   });
 }
 
-function findLayerProblems(findWidget: FindWidget, layer: Fields, size: Omit<LooseCanvas, 'layers'>): string[] {
+const NO_LAYER: Problem = {
+  reason: 'not_layer',
+  values: { fields: REQUIRED.join(', ') },
+  message: `must be an object with ${REQUIRED.join(', ')} and settings.`,
+};
+
+function describeTooMany(max: number): Problem {
+  const message = `a canvas has at most ${max} layers.`;
+  return { at: `layers[${max}]`, reason: 'too_many_layers', values: { max }, message };
+}
+
+function describeSameId(other: string): Problem {
+  return { reason: 'same_id', values: { other }, message: `its id is that of ${other}; give each its own.` };
+}
+
+function findLayerProblems(
+  findWidget: FindWidget,
+  layer: Fields,
+  size: Omit<LooseCanvas, 'layers'>,
+): readonly Problem[] {
   const { settings = {}, ...fields } = layer;
   const missing = REQUIRED.filter((name) => !Object.hasOwn(fields, name));
-  if (missing.length > 0) return [`${missing.join(', ')} must be given.`];
+  if (missing.length > 0) return [describeMissing(missing.join(', '))];
   const wrong = problemsOf(layerFields, fields);
-  if (wrong.length > 0) return [...wrong];
+  if (wrong.length > 0) return wrong;
   const values = fillIn(layer);
-  const widget = values.widget === canvas.name ? undefined : findWidget(values.widget);
-  if (values.widget === canvas.name) return ['a canvas cannot lie on a canvas.'];
-  if (!widget) return [`there is no widget "${values.widget}" that could lie on a canvas.`];
-  const outside = touches(values, size) ? [] : [`lies outside the canvas of ${size.width} × ${size.height}.`];
+  if (values.widget === canvas.name) return [CANVAS_ON_CANVAS];
+  const widget = findWidget(values.widget);
+  if (!widget) return [describeUnknownWidget(values.widget)];
+  const outside = touches(values, size) ? [] : [describeOutside(size)];
   return [...outside, ...problemsOf(widget.settings, settings)];
 }
 
-function problemsOf(schema: SettingsSchema, values: unknown): readonly string[] {
+const CANVAS_ON_CANVAS: Problem = { reason: 'canvas_on_canvas', message: 'a canvas cannot lie on a canvas.' };
+
+function describeMissing(fields: string): Problem {
+  return { reason: 'missing_fields', values: { fields }, message: `${fields} must be given.` };
+}
+
+function describeUnknownWidget(widget: string): Problem {
+  const message = `there is no widget "${widget}" that could lie on a canvas.`;
+  return { reason: 'unknown_layer_widget', values: { widget }, message };
+}
+
+function describeOutside({ width, height }: Omit<LooseCanvas, 'layers'>): Problem {
+  const message = `lies outside the canvas of ${width} × ${height}.`;
+  return { reason: 'layer_outside', values: { width, height }, message };
+}
+
+function problemsOf(schema: SettingsSchema, values: unknown): readonly Problem[] {
   const check = checkSettings(schema, values);
   return 'problems' in check ? check.problems : [];
 }

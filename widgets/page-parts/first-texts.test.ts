@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { expect } from '@open-wc/testing';
 import { checkCanvas } from '../canvas/check-canvas.ts';
 import type { CanvasSettings } from '../canvas/layer.ts';
 import { STARTER_SCENES } from '../canvas/scenes/scenes.ts';
@@ -14,18 +13,18 @@ describe('the texts that scenes and widgets begin with', () => {
   afterEach(() => setLanguage('en'));
 
   it('stay as they are on an English page', () => {
-    for (const scene of scenes) assert.deepEqual(translateScene(scene), scene);
-    assert.deepEqual(translateSettings('text', { fontSize: 96 }), { fontSize: 96 });
+    for (const scene of scenes) expect(translateScene(scene)).to.deep.equal(scene);
+    expect(translateSettings('text', { fontSize: 96 })).to.deep.equal({ fontSize: 96 });
   });
 
   it('are said in the language of the page', async () => {
     await setLanguage('de');
     const starting = translateScene(STARTER_SCENES[2]!.canvas.landscape);
     const find = (id: string) => starting.layers.find((layer) => layer.id === id)!;
-    assert.equal(find('title').settings['text'], 'Gleich geht’s los');
-    assert.equal(find('title').name, 'Titel');
-    assert.equal(find('countdown').settings['endText'], 'Los geht’s!');
-    assert.deepEqual(translateSettings('text', { fontSize: 96 }), { fontSize: 96, text: 'Dein Text' });
+    expect(find('title').settings['text']).to.equal('Gleich geht’s los');
+    expect(find('title').name).to.equal('Titel');
+    expect(find('countdown').settings['endText']).to.equal('Los geht’s!');
+    expect(translateSettings('text', { fontSize: 96 })).to.deep.equal({ fontSize: 96, text: 'Dein Text' });
   });
 
   for (const language of LANGUAGES) {
@@ -33,9 +32,9 @@ describe('the texts that scenes and widgets begin with', () => {
       await setLanguage(language);
       for (const scene of scenes) {
         const translated = translateScene(scene);
-        assert.deepEqual(checkCanvas(findWidget, translated), { values: translated });
+        expect(checkCanvas(findWidget, translated)).to.deep.equal({ values: translated });
         const english = listTexts(scene);
-        listTexts(translated).forEach((text, index) => assert.notEqual(text, english[index]));
+        listTexts(translated).forEach((text, index) => expect(text).not.to.equal(english[index]));
       }
     });
   }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chatBox } from '../chat-box/settings.ts';
 import { checkSettings, sanitizeSettings } from './check.ts';
+import { toLine } from './problem.ts';
 
 const { settings } = chatBox;
 
 function problemsOf(input: unknown): readonly string[] {
   const result = checkSettings(settings, input);
-  return 'problems' in result ? result.problems : [];
+  return 'problems' in result ? result.problems.map(toLine) : [];
 }
 
 describe('checkSettings', () => {

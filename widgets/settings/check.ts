@@ -1,5 +1,6 @@
 import { isFields } from '../../core/service/fields.ts';
 import { parseValue, type LooseValues } from './parse.ts';
+import type { Problem } from './problem.ts';
 import type {
   CssSetting,
   LayersSetting,
@@ -10,16 +11,22 @@ import type {
   TextSetting,
 } from './schema.ts';
 
-/** Either the settings that were given, or what is wrong with them, one line each. */
+/** Either the settings that were given, or what is wrong with them. */
 export type SettingsCheck<S extends SettingsSchema = SettingsSchema> =
-  { readonly values: Partial<SettingsValues<S>> } | { readonly problems: readonly string[] };
+  { readonly values: Partial<SettingsValues<S>> } | { readonly problems: readonly Problem[] };
+
+/** What was given for settings is no object. */
+export const NO_SETTINGS: Problem = {
+  ...{ at: 'settings', reason: 'not_settings' },
+  message: 'must be an object of setting names and values.',
+};
 
 /**
  * Checks settings strictly, as a server takes them: every name known, every value exactly one that the setting
  * allows. A value that a lenient reader would correct is a problem here.
  */
 export function checkSettings<S extends SettingsSchema>(schema: S, input: unknown): SettingsCheck<S> {
-  if (!isFields(input)) return { problems: ['settings: must be an object of setting names and values.'] };
+  if (!isFields(input)) return { problems: [NO_SETTINGS] };
   const problems = Object.entries(input).flatMap(([name, value]) => findProblem(schema, name, value) ?? []);
   // each value was just found to be one that its setting allows
   return problems.length > 0 ? { problems } : { values: { ...input } as Partial<SettingsValues<S>> };
@@ -64,10 +71,26 @@ function describeTexts(setting: ListSetting | TextSetting | CssSetting): string 
   return `a list of at most ${setting.maxItems} texts of at most ${setting.maxLength} characters${setting.each === undefined ? '' : `, each ${setting.each}`}`;
 }
 
-function findProblem(schema: SettingsSchema, name: string, value: unknown): string | undefined {
+function findProblem(schema: SettingsSchema, name: string, value: unknown): Problem | undefined {
   const setting = Object.hasOwn(schema, name) ? schema[name] : undefined;
-  if (!setting) return `${name.slice(0, 40)}: there is no such setting; there are ${Object.keys(schema).join(', ')}.`;
-  return isExact(setting, value) ? undefined : `${name}: must be ${describeAllowed(setting)}.`;
+  if (setting) return isExact(setting, value) ? undefined : describeBadValue(name, setting);
+  const known = Object.keys(schema).join(', ');
+  const message = `there is no such setting; there are ${known}.`;
+  return { at: name.slice(0, 40), reason: 'unknown_setting', values: { known }, message };
+}
+
+/** Says that a value is none that the setting takes: `not_integer`, `not_choice` and so on, with its bounds. */
+export function describeBadValue(name: string, setting: Setting): Problem {
+  const message = `must be ${describeAllowed(setting)}.`;
+  return { at: name, reason: `not_${setting.type}`, values: listBounds(setting), message };
+}
+
+function listBounds(setting: Setting): NonNullable<Problem['values']> {
+  const numbers = Object.entries(setting).filter(([name, bound]) => name !== 'default' && typeof bound === 'number');
+  const bounds = Object.fromEntries(numbers) as Readonly<Record<string, number>>;
+  if (setting.type === 'choice') return { ...bounds, allowed: setting.options.join(', ') };
+  const { pattern } = { pattern: undefined, ...setting };
+  return pattern === undefined ? bounds : { ...bounds, pattern };
 }
 
 function isExact(setting: Setting, value: unknown): boolean {

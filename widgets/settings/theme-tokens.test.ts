@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { tokens } from '../themes/tokens.styles.ts';
+import { toLine } from './problem.ts';
 import { checkTokens, parseToken, THEME_TOKENS, type TokenName } from './theme-tokens.ts';
 
 function problemsOf(input: Readonly<Record<string, unknown>>): readonly string[] {
   const check = checkTokens(input);
-  return 'problems' in check ? check.problems : [];
+  return 'problems' in check ? check.problems.map(toLine) : [];
 }
 
 describe('tokens of an own theme', () => {

@@ -3,6 +3,8 @@
  * read strictly and written in one form only, so that none can bring in an address, a function or a second property.
  */
 
+import type { Problem } from './problem.ts';
+
 /** What a token is. A `surface` is a colour that the setting `surfaceOpacity` applies to. */
 export type TokenKind =
   'color' | 'surface' | 'length' | 'lengths' | 'weight' | 'percent' | 'ground' | 'fonts' | 'shadow';
@@ -35,8 +37,8 @@ export type TokenName = keyof typeof THEME_TOKENS;
 /** Values of tokens by their names. */
 export type ThemeTokens = Readonly<Partial<Record<TokenName, string>>>;
 
-/** Either the tokens in their one form, or what is wrong with them, one line each. */
-export type TokensCheck = { readonly values: ThemeTokens } | { readonly problems: readonly string[] };
+/** Either the tokens in their one form, or what is wrong with them. */
+export type TokensCheck = { readonly values: ThemeTokens } | { readonly problems: readonly Problem[] };
 
 const MAX_FONTS = 100;
 const MAX_SHADOWS = 4;
@@ -71,14 +73,21 @@ export function isTokenName(name: string): name is TokenName {
 /** Checks tokens strictly: each name known, each value one that its token takes. */
 export function checkTokens(input: Readonly<Record<string, unknown>>): TokensCheck {
   const values: Partial<Record<TokenName, string>> = {};
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   for (const [name, value] of Object.entries(input)) {
     const parsed = isTokenName(name) ? parseToken(name, value) : undefined;
-    if (!isTokenName(name)) problems.push(`${name.slice(0, 40)}: there is no such token.`);
-    else if (parsed === undefined) problems.push(`${name}: must be ${KINDS[THEME_TOKENS[name]].allowed}.`);
+    if (!isTokenName(name))
+      problems.push({ at: name.slice(0, 40), reason: 'unknown_token', message: 'there is no such token.' });
+    else if (parsed === undefined) problems.push(describeBadToken(name));
     else values[name] = parsed;
   }
   return problems.length > 0 ? { problems } : { values };
+}
+
+/** Says that a value is none of its token: `not_token_color`, `not_token_length` and so on. */
+function describeBadToken(name: TokenName): Problem {
+  const kind = THEME_TOKENS[name];
+  return { at: name, reason: `not_token_${kind}`, message: `must be ${KINDS[kind].allowed}.` };
 }
 
 function parseColor(text: string): string | undefined {

@@ -4,7 +4,7 @@ import type { UserId } from '../../../core/service/user-id.ts';
 import type { OwnerRecord, SessionRecord } from '../../store/storage.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import type { LoginStatus } from '../tokens/owner-tokens.ts';
-import { HttpError } from '../../http/error-body.ts';
+import { HttpError, refuse } from '../../http/error-body.ts';
 import type { OwnerGate } from './owner-gate.ts';
 import { SESSION_ROUTES } from './session-schemas.ts';
 import type { LoginView, SessionView } from './session-schemas.ts';
@@ -85,5 +85,5 @@ function toSessionView(session: SessionRecord, own: SessionRecord): SessionView 
 }
 
 function refuseUnknown(): HttpError {
-  return new HttpError({ statusCode: 404, name: 'not_found', message: 'There is no such session.' });
+  return refuse(404, 'not_found', { reason: 'no_session', message: 'There is no such session.' });
 }

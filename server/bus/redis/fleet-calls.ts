@@ -161,8 +161,8 @@ export class FleetCalls implements Calls {
 
 function readReply(reply: Exclude<Reply, { readonly moved: true }>): unknown {
   if (!('refusal' in reply)) return reply.answer;
-  const { status, name, message } = reply.refusal;
-  throw new HttpError({ statusCode: status, name, message });
+  const { status, name, message, problems } = reply.refusal;
+  throw new HttpError({ statusCode: status, name, message, problems });
 }
 
 function refuseCall(): HttpError {

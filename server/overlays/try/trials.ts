@@ -14,6 +14,7 @@ import { refuseInput } from '../refusals.ts';
 import { createTrial } from './made-up-events.ts';
 import type { MadeUpEvent, TrialStep } from './made-up-events.ts';
 import type { TrialRequest } from './try-schemas.ts';
+import type { Problem } from '../../../widgets/settings/problem.ts';
 
 /** Shows made-up events on overlays that are on air. */
 export interface Trials {
@@ -37,6 +38,11 @@ const STATUS_MS = 15_000;
 const MARK_BYTES = 6;
 const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+const NOTHING_SHOWN: Problem = {
+  ...{ at: 'text', reason: 'text_unseen' },
+  message: 'must have a letter or a sign that can be shown.',
+};
+
 /** Creates the trials. Each server sends to its own sockets, past everything that keeps or filters messages. */
 export function createTrials(deps: TrialsDeps): Trials {
   const { bus, clock } = deps;
@@ -48,8 +54,7 @@ export function createTrials(deps: TrialsDeps): Trials {
     async run(ownerId, id, request) {
       const overlay = await writer.find(ownerId, id);
       const mark = Buffer.from(deps.randomBytes(MARK_BYTES)).toString('base64url');
-      if (request.text !== undefined && !SHOWN.test(request.text))
-        throw refuseInput('text: must have a letter or a sign that can be shown.');
+      if (request.text !== undefined && !SHOWN.test(request.text)) throw refuseInput(NOTHING_SHOWN);
       const steps = createTrial(request, { ownerId, now: clock.now(), mark });
       const told = steps.map(({ afterMs, event }) => ({ afterMs, text: serializeEvent(event) }));
       const answers = await bus.calls.gather(ownerId, NAME, { overlayId: id, steps: told });

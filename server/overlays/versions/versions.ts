@@ -1,5 +1,5 @@
 import type { UserId } from '../../../core/service/user-id.ts';
-import { HttpError } from '../../http/error-body.ts';
+import { HttpError, refuse } from '../../http/error-body.ts';
 import type { DraftRecord } from '../../store/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
@@ -95,7 +95,7 @@ export function createVersions(deps: VersionsDeps): Versions {
 async function saveDraft(deps: VersionsDeps, overlay: OverlayRecord, request: DraftRequest): Promise<Draft> {
   const { clock, storage } = deps;
   const { basedOn, savedAt: known, settings: given } = request;
-  if (basedOn > overlay.revision) throw refuseInput(`basedOn: the overlay has no revision ${basedOn} yet.`);
+  if (basedOn > overlay.revision) throw refuseRevision(basedOn);
   const { settings } = applyChanges({ ...overlay, settings: {} }, { settings: given }, clock.now());
   const stored = await storage.drafts.find(overlay.id);
   await refuseForeignThemes(deps, overlay.ownerId, {
@@ -129,16 +129,21 @@ function toTime(at: number): string {
   return new Date(at).toISOString();
 }
 
+function refuseRevision(revision: number): HttpError {
+  const message = `the overlay has no revision ${revision} yet.`;
+  return refuseInput({ at: 'basedOn', reason: 'unknown_revision', values: { revision }, message });
+}
+
 function refuseNoDraft(): HttpError {
-  return new HttpError({ statusCode: 404, name: 'no_draft', message: 'This overlay has no draft.' });
+  return refuse(404, 'no_draft', { reason: 'no_draft', message: 'This overlay has no draft.' });
 }
 
 function refuseOtherDraft(): HttpError {
   const message = 'The draft was changed meanwhile, perhaps in another tab: load it again and repeat the change.';
-  return new HttpError({ statusCode: 409, name: 'conflict', message });
+  return refuse(409, 'conflict', { reason: 'draft_changed', message });
 }
 
 function refuseNoVersion(): HttpError {
   const message = 'This version is not kept any more: there are the last ten.';
-  return new HttpError({ statusCode: 404, name: 'not_found', message });
+  return refuse(404, 'not_found', { reason: 'no_version', message });
 }

@@ -1,5 +1,5 @@
 /** The server's own API as the dashboard uses it (docs/spec/relay.md, "Routes"). */
-import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import type { AuditPage } from '../../air/air-schemas.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety-schemas.ts';
 import type { LoginView, SessionView } from '../../account/sign-in/session-schemas.ts';
@@ -8,7 +8,7 @@ import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/ove
 import type { Draft, Version } from '../../overlays/versions/version-schemas.ts';
 import type { Connection } from '../../relay/rest/connection-schemas.ts';
 import type { Owned } from './transfer/transfer-file.ts';
-import { describeRefusal } from './refusals.ts';
+import { readRefusal } from './refusals.ts';
 import { findPlatforms, type OwnPlatforms } from './own-platforms.ts';
 
 export type { Draft, Overlay, OverlayChanges, Version };
@@ -127,10 +127,7 @@ export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, Connection
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => undefined)) as
-    { error?: { name?: string; message?: string } } | undefined;
-  const { name, message = msg(str`The server answered ${response.status}.`) } = body?.error ?? {};
-  return new ApiError(response.status, describeRefusal(name, message));
+  return new ApiError(response.status, await readRefusal(response));
 }
 
 /** An answer without content says that there is no draft. */

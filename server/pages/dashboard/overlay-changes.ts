@@ -71,7 +71,7 @@ export type FieldProblems = Readonly<Record<string, string>>;
  * @returns a sentence for each field that the message names; empty when it names none
  */
 export function readFieldProblems(message: string, fields: readonly string[]): FieldProblems {
-  const named = [...message.matchAll(/(?:^|(?<=[.!?] ))(\w+): /g)].filter(([, name = '']) => fields.includes(name));
+  const named = [...message.matchAll(/(?:^|(?<=[.!?。।؟] ))(\w+): /g)].filter(([, name = '']) => fields.includes(name));
   return Object.fromEntries(
     named.map((match, index) => {
       const end = named[index + 1]?.index ?? message.length;

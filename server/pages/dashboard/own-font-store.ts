@@ -1,6 +1,6 @@
-import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import type { Font } from '../../fonts/font-schemas.ts';
 import { toOwnThemeName } from '../../../widgets/settings/own-theme-name.ts';
+import { readRefusal } from './refusals.ts';
 import type { OwnFont, OwnFontStore } from '../../../widgets/settings-form/own-fonts.ts';
 
 /** Creates the store of the owner's fonts, which are kept by the server. */
@@ -8,8 +8,7 @@ export function createOwnFontStore(fetch: (path: string, options?: RequestInit) 
   const ask = async (path: string, options?: RequestInit): Promise<Response> => {
     const answer = await fetch(path, options);
     if (answer.ok) return answer;
-    const body = (await answer.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-    throw new Error(body?.error?.message ?? msg(str`The server answered ${answer.status}.`));
+    throw new Error(await readRefusal(answer));
   };
   return {
     list: async () => ((await (await ask('/api/fonts')).json()) as readonly Font[]).map(toOwnFont),

@@ -1,17 +1,22 @@
-import { getLanguage, msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
+import { getLanguage, msg, perLanguage, str } from '../../../widgets/page-parts/language/msg.ts';
+import type { Problem } from '../../../widgets/settings/problem.ts';
+import { describeProblems } from './problem-texts.ts';
 
 /** What the server's refusals mean, by their names. */
 const refusals = perLanguage((): Readonly<Record<string, string>> => ({
   storage_unavailable: msg('The database cannot be used just now, and nothing was changed: try again in a moment.'),
   too_many_requests: msg('That was too often in a short time: wait a moment, then try again.'),
-  too_many_overlays: msg('You have as many overlays as this Onair allows: remove one first.'),
-  too_many_pictures: msg('There is no room for more pictures: delete some first.'),
-  too_many_themes: msg('You have as many themes of your own as this Onair allows: delete one first.'),
-  too_many_fonts: msg('There is no room for more fonts: delete one first.'),
+  storage_unanswered: msg(
+    'The database did not answer, so the change may have been made or not: look before you try again.',
+  ),
+  holder_unavailable: msg('The server cannot do this just now: try again in a moment.'),
+  upstream_unavailable: msg('The service cannot do this just now: try again in a moment.'),
+  request_timeout: msg('That took too long to arrive: try again.'),
+  body_too_large: msg('That is more than this server takes at once.'),
+  key_unreadable: msg('The key of this overlay cannot be read any more: give it a new one.'),
   unavailable: msg('The server cannot do this just now: try again in a moment.'),
   internal_error: msg('Something failed on the server: its log says what.'),
   insufficient_scope: msg('The service does not let Onair do this: sign in again, and allow it to.'),
-  list_full: msg('The list is full: remove entries first.'),
   obs_not_connected: msg('OBS is not connected: connect it first.'),
   obs_not_reachable: msg(
     'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?',
@@ -35,14 +40,32 @@ const refusals = perLanguage((): Readonly<Record<string, string>> => ({
   obs_busy: msg('This OBS is being changed from another place: try again in a moment.'),
   obs_streaming: msg('OBS is streaming just now: end the stream first, then set where it goes.'),
   obs_nothing_to_undo: msg('Nothing to undo'),
+  obs_name_taken: msg(
+    'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.',
+  ),
+  obs_not_found: msg('OBS does not have this any more: look at OBS, then try again.'),
+  obs_no_scene: msg('OBS has no scene on program.'),
 }));
 
-/**
- * A refusal of the server, in the language of the page.
- * @param name of the refusal, such as `too_many_overlays`
- * @param message the server's own words, which are English and often more exact: they stand where no translation is known
- */
-export function describeRefusal(name: string | undefined, message: string): string {
-  if (getLanguage() === 'en' || name === undefined) return message;
-  return refusals()[name] ?? message;
+/** A refusal as the server tells it. */
+export interface Refusal {
+  /** Such as `too_many_overlays`. */
+  readonly name?: string;
+  /** The server's own words, which are English: they stand where no translation is known. */
+  readonly message: string;
+  /** What the message tells. */
+  readonly problems?: readonly Problem[];
+}
+
+/** A refusal in the language of the page. */
+export function describeRefusal({ name = '', message, problems = [] }: Refusal): string {
+  if (getLanguage() === 'en') return message;
+  return problems.length > 0 ? describeProblems(problems) : (refusals()[name] ?? message);
+}
+
+/** Reads why the server refused a request, in the language of the page. */
+export async function readRefusal(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => undefined)) as { error?: Partial<Refusal> } | undefined;
+  const message = msg(str`The server answered ${response.status}.`);
+  return describeRefusal({ message, ...body?.error });
 }

@@ -86,7 +86,10 @@ export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps)
   scope.post('/overlay/refused-loads', keyed('any', REFUSED_LOAD), async (request, reply) => {
     const { kind, origin } = request.body;
     if (parseUrl(origin)?.origin !== origin)
-      throw refuseInput('This is no origin: send one like https://fonts.example.com, as browsers write it.');
+      throw refuseInput({
+        reason: 'no_origin',
+        message: 'This is no origin: send one like https://fonts.example.com, as browsers write it.',
+      });
     refusedLoads.note(overlayOf(request).id, { kind, origin });
     return reply.code(204).send();
   });

@@ -43,17 +43,10 @@ export const texts: Catalog = {
     'لا يمكن استخدام قاعدة البيانات الآن ولم يتغير شيء: حاول مجددًا بعد لحظات.',
   'That was too often in a short time: wait a moment, then try again.':
     'طلبات كثيرة في وقت قصير: انتظر لحظة ثم حاول مجددًا.',
-  'You have as many overlays as this Onair allows: remove one first.':
-    'لديك أقصى عدد من التراكبات يسمح به Onair هذا: أزل واحدًا أولًا.',
-  'There is no room for more pictures: delete some first.': 'لا مكان لمزيد من الصور: احذف بعضها أولًا.',
-  'You have as many themes of your own as this Onair allows: delete one first.':
-    'لديك أقصى عدد من السمات الخاصة: احذف واحدة أولًا.',
-  'There is no room for more fonts: delete one first.': 'لا مكان لمزيد من الخطوط: احذف واحدًا أولًا.',
   'The server cannot do this just now: try again in a moment.': 'لا يستطيع الخادم فعل هذا الآن: حاول مجددًا بعد لحظات.',
   'Something failed on the server: its log says what.': 'حدث خطأ في الخادم: يبيّنه سجله.',
   'The service does not let Onair do this: sign in again, and allow it to.':
     'لا تسمح الخدمة لـ Onair بهذا: سجّل الدخول مجددًا واسمح به.',
-  'The list is full: remove entries first.': 'القائمة ممتلئة: أزل بعض العناصر أولًا.',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     'لا يمكن الوصول إلى OBS هناك. هل يعمل؟ هل خادم WebSocket مفعّل (أدوات → إعدادات خادم WebSocket)؟ وهل العنوان والمنفذ صحيحان؟',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1552,4 +1545,120 @@ export const texts: Catalog = {
   'Thanks for watching': 'شكرًا للمشاهدة',
   'Next stream: Friday, 8 pm': 'البث القادم: الجمعة 8 مساءً',
   'Be right back': 'سنعود حالًا',
+  'It is not there any more.': 'لم يعد موجودًا.',
+  'must be a colour like #1a2b3c or #1a2b3c80.': 'يجب أن يكون لونًا مثل ‎#1a2b3c أو ‎#1a2b3c80.',
+  'does not have the form that it needs.': 'ليس بالصيغة المطلوبة.',
+  'must be an object of setting names and values.': 'يجب أن يكون كائنًا من أسماء الإعدادات وقيمها.',
+  'must be a whole number from {0} to {1}.': 'يجب أن يكون عددًا صحيحًا من {0} إلى {1}.',
+  'must be a number from {0} to {1}.': 'يجب أن يكون عددًا من {0} إلى {1}.',
+  'must be true or false.': 'يجب أن يكون true أو false.',
+  'must be one of {0}.': 'يجب أن يكون واحدًا من: {0}.',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.': 'يجب أن يكون لونًا مثل ‎#1a2b3c، أو فارغًا للون السمة.',
+  'must be a list of at most {0} layers.': 'يجب أن تكون قائمة من الطبقات لا تتجاوز {0}.',
+  'must be Custom CSS of at most {0} characters.': 'يجب أن يكون CSS مخصصًا لا يتجاوز عدد أحرفه {0}.',
+  'must be a text of at most {0} characters.': 'يجب أن يكون نصًا لا يتجاوز عدد أحرفه {0}.',
+  'must be a text of at most {0} characters that matches {1}.': 'يجب أن يكون نصًا لا يتجاوز عدد أحرفه {0} ويطابق {1}.',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    'يجب أن تكون قائمة نصوص لا تتجاوز {0}، ولا يتجاوز عدد أحرف كل منها {1}.',
+  'there is no such setting; there are {0}.': 'لا يوجد إعداد كهذا؛ الموجود: {0}.',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    'تأخذ اللوحة {0} بايت والحد الأقصى {1}: اختصر شيئًا أو أزله.',
+  'a canvas has at most {0} layers.': 'لا تتجاوز طبقات اللوحة {0}.',
+  'its id is that of {0}; give each its own.': 'معرّفه هو معرّف {0}؛ أعطِ كل واحد معرّفًا خاصًا.',
+  'must be an object with {0} and settings.': 'يجب أن يكون كائنًا فيه {0} و settings.',
+  '{0} must be given.': 'يجب ذكر {0}.',
+  'a canvas cannot lie on a canvas.': 'لا يمكن وضع لوحة فوق لوحة.',
+  'there is no widget “{0}” that could lie on a canvas.': 'لا توجد أداة «{0}» يمكن وضعها على لوحة.',
+  'lies outside the canvas of {0} × {1}.': 'يقع خارج اللوحة التي مقاسها {0} × {1}.',
+  'there is no such token.': 'لا توجد قيمة كهذه في السمات.',
+  'must be a length like 0, 0.5em or 12px.': 'يجب أن يكون طولًا مثل 0 أو 0.5em أو 12px.',
+  'must be one to four lengths like 0.4em 0.7em.': 'يجب أن يكون من طول إلى أربعة أطوال مثل 0.4em 0.7em.',
+  'must be a percentage from 0% to 100%.': 'يجب أن يكون نسبة مئوية من 0% إلى 100%.',
+  'must be names of fonts with commas between them.': 'يجب أن تكون أسماء خطوط تفصل بينها فواصل.',
+  'must be none, or shadows like 0 2px 6px #00000080.': 'يجب أن يكون none أو ظلالًا مثل ‎0 2px 6px #00000080.',
+  'must be a text of {0} to {1} characters.': 'يجب أن يكون نصًا عدد أحرفه من {0} إلى {1}.',
+  'must have a letter or a sign that can be shown.': 'يجب أن يحوي حرفًا أو رمزًا يمكن عرضه.',
+  'must be a time in the future, or empty for no end.': 'يجب أن يكون وقتًا في المستقبل، أو فارغًا بلا نهاية.',
+  'there is no {0}; there are {1}.': 'لا يوجد {0}؛ الموجود: {1}.',
+  'this version has no widget {0} any more.': 'لم تعد في هذا الإصدار أداة {0}.',
+  'this theme of yours is not there any more: choose another one.': 'سمتك هذه لم تعد موجودة: اختر غيرها.',
+  'must be at most {0}.': 'يجب ألا يتجاوز {0}.',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0} هو ما يرسله كل ملف وكل إطار معزول، فيسمح بذلك لأي صفحة: احذفه.',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    'في {0} رمز بديل لا يطابق أي مصدر: اذكر كل مصدر، مثل https://example.com.',
+  '{0} is not an origin: write it like https://example.com.': '{0} ليس مصدرًا: اكتبه مثل https://example.com.',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    'في {0} اسم مستخدم أو كلمة مرور، ولا مصدر فيه ذلك: اكتبه مثل https://example.com.',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0} أكثر من مصدر، فالمصدر ينتهي بالمضيف أو المنفذ: اكتبه مثل https://example.com.',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    'في {0} مضيف لا يرسله أي متصفح: اكتبه مثل https://example.com.',
+  'This overlay is not removed.': 'لم تُزل هذه الواجهة.',
+  'This overlay was removed too long ago to come back: create another one.':
+    'أُزيلت هذه الواجهة منذ وقت أطول من أن تعود: أنشئ غيرها.',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'تغيّرت الواجهة في مكان آخر أثناء ذلك: أعد تحميل الصفحة وكرر التغيير.',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'تغيّرت المسودة في مكان آخر أثناء ذلك: أعد تحميل الصفحة وكرر التغيير.',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'تغيّرت السمة في مكان آخر أثناء ذلك: أعد تحميل الصفحة وكرر التغيير.',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    'تغيّرت هذه الإعدادات في مكان آخر أثناء ذلك: أعد تحميل الصفحة وكرر التغيير.',
+  'This version is not kept any more: there are the last ten.': 'لم تعد هذه النسخة محفوظة: تُحفظ آخر عشر نسخ.',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    'لديك من الواجهات أقصى ما يسمح به Onair هذا ({0}): أزل واحدة أولًا.',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    'لديك من السمات الخاصة أقصى ما يسمح به Onair هذا ({0}): احذف واحدة أولًا.',
+  'The list is full ({0}): remove entries first.': 'القائمة ممتلئة ({0}): أزل بعض المدخلات أولًا.',
+  'entry {0} is empty: write a text or leave it out.': 'المدخل {0} فارغ: اكتب نصًا أو احذفه.',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0} ليس مضيف صور: اكتبه مثل img.example.com أو ‎*.example.com.',
+  'This is no picture: choose a PNG, JPEG or WebP file.': 'هذه ليست صورة: اختر ملف PNG أو JPEG أو WebP.',
+  'The picture is damaged or not whole: save it again.': 'الصورة تالفة أو ناقصة: احفظها من جديد.',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.': 'في الصورة {0} × {1} بكسل: الحد الأقصى {2} × {3}.',
+  'The picture is larger than {0} MiB: make it smaller.': 'الصورة أكبر من {0} ميبيبايت: صغّرها.',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    'لديك من الصور أقصى ما يسمح به Onair هذا ({0}): احذف واحدة أولًا.',
+  'Your pictures may have {0} MiB together: delete one first.': 'أقصى حجم لصورك معًا {0} ميبيبايت: احذف واحدة أولًا.',
+  'This is no WOFF2 font: turn it into one with a web font converter.':
+    'هذا ليس خط WOFF2: حوّله بأداة لتحويل خطوط الويب.',
+  'The font is damaged or not whole: make it again.': 'الخط تالف أو ناقص: أنشئه من جديد.',
+  'The font is larger than {0} MiB: keep only the letters you need.':
+    'الخط أكبر من {0} ميبيبايت: أبقِ الحروف التي تحتاجها فقط.',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    'لديك من الخطوط أقصى ما يسمح به Onair هذا ({0}): احذف واحدًا أولًا.',
+  'Your fonts may have {0} MiB together: delete one first.': 'أقصى حجم لخطوطك معًا {0} ميبيبايت: احذف واحدًا أولًا.',
+  'This is no export of Onair: choose a file that Onair exported.': 'هذا ليس تصديرًا من Onair: اختر ملفًا صدّره Onair.',
+  'must be an object.': 'يجب أن يكون كائنًا.',
+  'must be one of Onair.': 'يجب أن يكون من Onair.',
+  'has the wrong kind of value in {0}.': 'فيه قيمة من نوع خاطئ في {0}.',
+  'two of them have the same id.': 'لاثنين منها المعرّف نفسه.',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    'لا يتصل هذا الخادم ببرنامج OBS: تتصل به هذه الصفحة على الحاسوب الذي يعمل عليه OBS.',
+  'the service has no such server to stream to: choose another one.': 'ليس لدى الخدمة خادم بث كهذا: اختر غيره.',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0} لوحة جانبية ولا تظهر على الهواء: أضفها في OBS من Docks ← Custom Browser Docks.',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    'لا تسمح الخدمة لبرنامج Onair بقراءة إعدادات البث: سجّل الدخول من جديد واسمح بذلك.',
+  '{0} is not known in this network: use its IP address.': '{0} غير معروف في هذه الشبكة: استخدم عنوان IP الخاص به.',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'يتصل Onair ببرنامج OBS على جهازه وفي شبكته فقط، مثل 127.0.0.1 أو 192.168.1.20، وليس {0}.',
+  'must have at most {0} characters.': 'يجب ألا يتجاوز عدد أحرفه {0}.',
+  'must have at least {0} characters.': 'يجب ألا يقل عدد أحرفه عن {0}.',
+  'must have at most {0} entries.': 'يجب ألا يتجاوز عدد مدخلاته {0}.',
+  'must have at least {0} entries.': 'يجب ألا يقل عدد مدخلاته عن {0}.',
+  'must be at least {0}.': 'يجب ألا يقل عن {0}.',
+  'there is no field “{0}” here.': 'لا يوجد هنا حقل «{0}».',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    'لم تُجب قاعدة البيانات، فربما تم التغيير وربما لا: تحقق قبل أن تحاول من جديد.',
+  'The service cannot do this just now: try again in a moment.': 'لا تستطيع الخدمة ذلك الآن: حاول من جديد بعد لحظة.',
+  'That took too long to arrive: try again.': 'استغرق الوصول وقتًا طويلًا: حاول من جديد.',
+  'That is more than this server takes at once.': 'هذا أكثر مما يقبله هذا الخادم دفعة واحدة.',
+  'The key of this overlay cannot be read any more: give it a new one.':
+    'لم يعد ممكنًا قراءة مفتاح هذه الواجهة: أعطها مفتاحًا جديدًا.',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'في OBS شيء بهذا الاسم لم يصنعه Onair فلا يمسّه: غيّر اسمه في OBS أو اختر اسمًا آخر.',
+  'OBS does not have this any more: look at OBS, then try again.': 'لم يعد هذا في OBS: انظر في OBS ثم حاول من جديد.',
+  'OBS has no scene on program.': 'لا مشهد في برنامج OBS.',
 };

@@ -37,19 +37,12 @@ export const texts: Catalog = {
     'Die Datenbank ist gerade nicht nutzbar, und nichts wurde geändert: Versuch es gleich noch einmal.',
   'That was too often in a short time: wait a moment, then try again.':
     'Das war zu oft in kurzer Zeit: Warte einen Moment und versuch es dann noch einmal.',
-  'You have as many overlays as this Onair allows: remove one first.':
-    'Du hast so viele Overlays, wie dieses Onair erlaubt: Entferne zuerst eins.',
-  'There is no room for more pictures: delete some first.': 'Für weitere Bilder ist kein Platz: Lösche zuerst einige.',
-  'You have as many themes of your own as this Onair allows: delete one first.':
-    'Du hast so viele eigene Themes, wie dieses Onair erlaubt: Lösche zuerst eins.',
-  'There is no room for more fonts: delete one first.': 'Für weitere Schriften ist kein Platz: Lösche zuerst eine.',
   'The server cannot do this just now: try again in a moment.':
     'Der Server kann das gerade nicht: Versuch es gleich noch einmal.',
   'Something failed on the server: its log says what.':
     'Auf dem Server ist etwas schiefgegangen: Sein Protokoll sagt, was.',
   'The service does not let Onair do this: sign in again, and allow it to.':
     'Der Dienst erlaubt Onair das nicht: Melde dich neu an und erlaube es.',
-  'The list is full: remove entries first.': 'Die Liste ist voll: Entferne zuerst Einträge.',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     'OBS ist dort nicht erreichbar. Läuft es, ist der WebSocket-Server an (Werkzeuge → WebSocket-Servereinstellungen), und stimmen Adresse und Port?',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1484,4 +1477,135 @@ export const texts: Catalog = {
   'Thanks for watching': 'Danke fürs Zuschauen',
   'Next stream: Friday, 8 pm': 'Nächster Stream: Freitag, 20 Uhr',
   'Be right back': 'Gleich zurück',
+  'It is not there any more.': 'Das gibt es nicht mehr.',
+  'must be a colour like #1a2b3c or #1a2b3c80.': 'muss eine Farbe wie #1a2b3c oder #1a2b3c80 sein.',
+  'does not have the form that it needs.': 'hat nicht die nötige Form.',
+  'must be an object of setting names and values.': 'muss ein Objekt aus Namen und Werten von Einstellungen sein.',
+  'must be a whole number from {0} to {1}.': 'muss eine ganze Zahl von {0} bis {1} sein.',
+  'must be a number from {0} to {1}.': 'muss eine Zahl von {0} bis {1} sein.',
+  'must be true or false.': 'muss true oder false sein.',
+  'must be one of {0}.': 'muss eines davon sein: {0}.',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.':
+    'muss eine Farbe wie #1a2b3c sein, oder leer für die des Themes.',
+  'must be a list of at most {0} layers.': 'muss eine Liste von höchstens {0} Ebenen sein.',
+  'must be Custom CSS of at most {0} characters.': 'muss eigenes CSS mit höchstens {0} Zeichen sein.',
+  'must be a text of at most {0} characters.': 'muss ein Text mit höchstens {0} Zeichen sein.',
+  'must be a text of at most {0} characters that matches {1}.':
+    'muss ein Text mit höchstens {0} Zeichen sein, der zu {1} passt.',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    'muss eine Liste von höchstens {0} Texten mit höchstens {1} Zeichen sein.',
+  'there is no such setting; there are {0}.': 'diese Einstellung gibt es nicht; es gibt {0}.',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    'die Leinwand braucht {0} Bytes von höchstens {1}: Kürze oder entferne etwas.',
+  'a canvas has at most {0} layers.': 'eine Leinwand hat höchstens {0} Ebenen.',
+  'its id is that of {0}; give each its own.': 'seine Kennung ist die von {0}; gib jedem eine eigene.',
+  'must be an object with {0} and settings.': 'muss ein Objekt mit {0} und settings sein.',
+  '{0} must be given.': '{0} fehlt und muss angegeben sein.',
+  'a canvas cannot lie on a canvas.': 'eine Leinwand kann nicht auf einer Leinwand liegen.',
+  'there is no widget “{0}” that could lie on a canvas.':
+    'es gibt kein Widget „{0}“, das auf einer Leinwand liegen könnte.',
+  'lies outside the canvas of {0} × {1}.': 'liegt außerhalb der Leinwand von {0} × {1}.',
+  'there is no such token.': 'diesen Wert gibt es in Themes nicht.',
+  'must be a length like 0, 0.5em or 12px.': 'muss eine Länge wie 0, 0.5em oder 12px sein.',
+  'must be one to four lengths like 0.4em 0.7em.': 'müssen eine bis vier Längen wie 0.4em 0.7em sein.',
+  'must be a percentage from 0% to 100%.': 'muss ein Prozentwert von 0% bis 100% sein.',
+  'must be names of fonts with commas between them.': 'müssen Namen von Schriften mit Kommas dazwischen sein.',
+  'must be none, or shadows like 0 2px 6px #00000080.': 'muss none oder Schatten wie 0 2px 6px #00000080 sein.',
+  'must be a text of {0} to {1} characters.': 'muss ein Text mit {0} bis {1} Zeichen sein.',
+  'must have a letter or a sign that can be shown.': 'muss einen Buchstaben oder ein sichtbares Zeichen haben.',
+  'must be a time in the future, or empty for no end.': 'muss eine Zeit in der Zukunft sein, oder leer für kein Ende.',
+  'there is no {0}; there are {1}.': '{0} gibt es nicht; es gibt {1}.',
+  'this version has no widget {0} any more.': 'diese Version hat kein Widget {0} mehr.',
+  'this theme of yours is not there any more: choose another one.':
+    'dieses eigene Theme gibt es nicht mehr: Wähle ein anderes.',
+  'must be at most {0}.': 'darf höchstens {0} sein.',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0} sendet jede Datei und jeder abgeschottete Rahmen, es würde also jede Seite erlauben: Lass es weg.',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    '{0} hat einen Platzhalter, der zu keiner Herkunft passt: Führe jede auf, etwa https://example.com.',
+  '{0} is not an origin: write it like https://example.com.':
+    '{0} ist keine Herkunft: Schreib sie wie https://example.com.',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    '{0} enthält einen Benutzernamen oder ein Passwort, was keine Herkunft hat: Schreib sie wie https://example.com.',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0} ist mehr als eine Herkunft, die mit Host oder Port endet: Schreib sie wie https://example.com.',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    '{0} hat einen Host, den kein Browser sendet: Schreib sie wie https://example.com.',
+  'This overlay is not removed.': 'Dieses Overlay ist nicht entfernt.',
+  'This overlay was removed too long ago to come back: create another one.':
+    'Dieses Overlay wurde vor zu langer Zeit entfernt, um es zurückzuholen: Erstelle ein neues.',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Das Overlay wurde inzwischen anderswo geändert: Lade die Seite neu und ändere es noch einmal.',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Der Entwurf wurde inzwischen anderswo geändert: Lade die Seite neu und ändere ihn noch einmal.',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Das Theme wurde inzwischen anderswo geändert: Lade die Seite neu und ändere es noch einmal.',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Diese Einstellungen wurden inzwischen anderswo geändert: Lade die Seite neu und ändere sie noch einmal.',
+  'This version is not kept any more: there are the last ten.':
+    'Diese Version wird nicht mehr aufbewahrt: Es gibt die letzten zehn.',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    'Du hast so viele Overlays, wie dieses Onair erlaubt ({0}): Entferne zuerst eins.',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    'Du hast so viele eigene Themes, wie dieses Onair erlaubt ({0}): Lösche zuerst eins.',
+  'The list is full ({0}): remove entries first.': 'Die Liste ist voll ({0}): Entferne zuerst Einträge.',
+  'entry {0} is empty: write a text or leave it out.': 'Eintrag {0} ist leer: Schreib einen Text oder lass ihn weg.',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0} ist kein Host für Bilder: Schreib ihn wie img.example.com oder *.example.com.',
+  'This is no picture: choose a PNG, JPEG or WebP file.': 'Das ist kein Bild: Wähle eine PNG-, JPEG- oder WebP-Datei.',
+  'The picture is damaged or not whole: save it again.':
+    'Das Bild ist beschädigt oder nicht ganz: Speichere es noch einmal.',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.':
+    'Das Bild hat {0} × {1} Pixel: Höchstens {2} × {3} passen.',
+  'The picture is larger than {0} MiB: make it smaller.': 'Das Bild ist größer als {0} MiB: Mach es kleiner.',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    'Du hast so viele Bilder, wie dieses Onair erlaubt ({0}): Lösche zuerst eins.',
+  'Your pictures may have {0} MiB together: delete one first.':
+    'Deine Bilder dürfen zusammen {0} MiB haben: Lösche zuerst eins.',
+  'This is no WOFF2 font: turn it into one with a web font converter.':
+    'Das ist keine WOFF2-Schrift: Wandle sie mit einem Konverter für Webschriften um.',
+  'The font is damaged or not whole: make it again.':
+    'Die Schrift ist beschädigt oder nicht ganz: Erzeuge sie noch einmal.',
+  'The font is larger than {0} MiB: keep only the letters you need.':
+    'Die Schrift ist größer als {0} MiB: Behalte nur die Zeichen, die du brauchst.',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    'Du hast so viele Schriften, wie dieses Onair erlaubt ({0}): Lösche zuerst eine.',
+  'Your fonts may have {0} MiB together: delete one first.':
+    'Deine Schriften dürfen zusammen {0} MiB haben: Lösche zuerst eine.',
+  'This is no export of Onair: choose a file that Onair exported.':
+    'Das ist kein Export von Onair: Wähle eine Datei, die Onair exportiert hat.',
+  'must be an object.': 'muss ein Objekt sein.',
+  'must be one of Onair.': 'muss von Onair stammen.',
+  'has the wrong kind of value in {0}.': 'hat die falsche Art von Wert in {0}.',
+  'two of them have the same id.': 'zwei davon haben dieselbe Kennung.',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    'Dieser Server verbindet sich nicht mit OBS: Das tut diese Seite, auf dem Computer, auf dem OBS läuft.',
+  'the service has no such server to stream to: choose another one.':
+    'der Dienst hat keinen solchen Server zum Streamen: Wähle einen anderen.',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0} ist ein Dock und nie auf Sendung: Füge es in OBS unter Docks → Benutzerdefinierte Browser-Docks hinzu.',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    'Der Dienst lässt Onair deine Stream-Einstellungen nicht lesen: Melde dich neu an und erlaube es.',
+  '{0} is not known in this network: use its IP address.': '{0} ist in diesem Netz nicht bekannt: Nimm die IP-Adresse.',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'Onair verbindet sich nur mit OBS auf dem eigenen Rechner und im eigenen Netz, etwa 127.0.0.1 oder 192.168.1.20, nicht mit {0}.',
+  'must have at most {0} characters.': 'darf höchstens {0} Zeichen haben.',
+  'must have at least {0} characters.': 'muss mindestens so viele Zeichen haben: {0}.',
+  'must have at most {0} entries.': 'darf höchstens {0} Einträge haben.',
+  'must have at least {0} entries.': 'muss mindestens so viele Einträge haben: {0}.',
+  'must be at least {0}.': 'muss mindestens {0} sein.',
+  'there is no field “{0}” here.': 'ein Feld „{0}“ gibt es hier nicht.',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    'Die Datenbank hat nicht geantwortet, die Änderung ist vielleicht gemacht, vielleicht nicht: Sieh nach, bevor du es noch einmal versuchst.',
+  'The service cannot do this just now: try again in a moment.':
+    'Der Dienst kann das gerade nicht: Versuch es gleich noch einmal.',
+  'That took too long to arrive: try again.': 'Das hat zu lange gebraucht, bis es ankam: Versuch es noch einmal.',
+  'That is more than this server takes at once.': 'Das ist mehr, als dieser Server auf einmal annimmt.',
+  'The key of this overlay cannot be read any more: give it a new one.':
+    'Der Schlüssel dieses Overlays ist nicht mehr lesbar: Gib ihm einen neuen.',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'In OBS gibt es schon etwas mit diesem Namen, das nicht von Onair ist und das Onair nicht anrührt: Benenne es in OBS um oder wähle einen anderen Namen.',
+  'OBS does not have this any more: look at OBS, then try again.':
+    'In OBS gibt es das nicht mehr: Sieh in OBS nach und versuch es noch einmal.',
+  'OBS has no scene on program.': 'In OBS ist keine Szene im Programm.',
 };

@@ -37,18 +37,11 @@ export const texts: Catalog = {
     'La base de datos no está disponible ahora y no se ha cambiado nada: inténtalo de nuevo en un momento.',
   'That was too often in a short time: wait a moment, then try again.':
     'Demasiadas veces en poco tiempo: espera un momento y vuelve a intentarlo.',
-  'You have as many overlays as this Onair allows: remove one first.':
-    'Ya tienes todos los overlays que permite este Onair: quita uno antes.',
-  'There is no room for more pictures: delete some first.': 'No hay sitio para más imágenes: borra algunas antes.',
-  'You have as many themes of your own as this Onair allows: delete one first.':
-    'Ya tienes todos los temas propios que permite este Onair: borra uno antes.',
-  'There is no room for more fonts: delete one first.': 'No hay sitio para más fuentes: borra una antes.',
   'The server cannot do this just now: try again in a moment.':
     'El servidor no puede hacerlo ahora: inténtalo de nuevo en un momento.',
   'Something failed on the server: its log says what.': 'Algo falló en el servidor: su registro dice qué.',
   'The service does not let Onair do this: sign in again, and allow it to.':
     'El servicio no permite esto a Onair: vuelve a iniciar sesión y autorízalo.',
-  'The list is full: remove entries first.': 'La lista está llena: quita entradas antes.',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     'No se puede acceder a OBS ahí. ¿Está abierto, está activado su servidor WebSocket (Herramientas → Ajustes del servidor WebSocket) y son correctos la dirección y el puerto?',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1480,4 +1473,130 @@ export const texts: Catalog = {
   'Thanks for watching': 'Gracias por ver el directo',
   'Next stream: Friday, 8 pm': 'Próximo directo: viernes, 20:00',
   'Be right back': 'Vuelvo enseguida',
+  'It is not there any more.': 'Ya no existe.',
+  'must be a colour like #1a2b3c or #1a2b3c80.': 'debe ser un color como #1a2b3c o #1a2b3c80.',
+  'does not have the form that it needs.': 'no tiene la forma necesaria.',
+  'must be an object of setting names and values.': 'debe ser un objeto con nombres y valores de ajustes.',
+  'must be a whole number from {0} to {1}.': 'debe ser un número entero de {0} a {1}.',
+  'must be a number from {0} to {1}.': 'debe ser un número de {0} a {1}.',
+  'must be true or false.': 'debe ser true o false.',
+  'must be one of {0}.': 'debe ser uno de estos: {0}.',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.':
+    'debe ser un color como #1a2b3c, o vacío para el del tema.',
+  'must be a list of at most {0} layers.': 'debe ser una lista de {0} capas como máximo.',
+  'must be Custom CSS of at most {0} characters.': 'debe ser CSS personalizado de {0} caracteres como máximo.',
+  'must be a text of at most {0} characters.': 'debe ser un texto de {0} caracteres como máximo.',
+  'must be a text of at most {0} characters that matches {1}.':
+    'debe ser un texto de {0} caracteres como máximo que coincida con {1}.',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    'debe ser una lista de {0} textos como máximo, de {1} caracteres como máximo.',
+  'there is no such setting; there are {0}.': 'no existe ese ajuste; existen {0}.',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    'el lienzo ocupa {0} bytes, de {1} como máximo: acorta o quita algo.',
+  'a canvas has at most {0} layers.': 'un lienzo tiene {0} capas como máximo.',
+  'its id is that of {0}; give each its own.': 'su id es el de {0}; da a cada uno el suyo.',
+  'must be an object with {0} and settings.': 'debe ser un objeto con {0} y settings.',
+  '{0} must be given.': 'falta {0} y hay que indicarlo.',
+  'a canvas cannot lie on a canvas.': 'un lienzo no puede estar sobre otro lienzo.',
+  'there is no widget “{0}” that could lie on a canvas.': 'no hay ningún widget «{0}» que pueda estar sobre un lienzo.',
+  'lies outside the canvas of {0} × {1}.': 'queda fuera del lienzo de {0} × {1}.',
+  'there is no such token.': 'no existe ese valor en los temas.',
+  'must be a length like 0, 0.5em or 12px.': 'debe ser una longitud como 0, 0.5em o 12px.',
+  'must be one to four lengths like 0.4em 0.7em.': 'deben ser de una a cuatro longitudes como 0.4em 0.7em.',
+  'must be a percentage from 0% to 100%.': 'debe ser un porcentaje de 0% a 100%.',
+  'must be names of fonts with commas between them.': 'deben ser nombres de fuentes separados por comas.',
+  'must be none, or shadows like 0 2px 6px #00000080.': 'debe ser none o sombras como 0 2px 6px #00000080.',
+  'must be a text of {0} to {1} characters.': 'debe ser un texto de {0} a {1} caracteres.',
+  'must have a letter or a sign that can be shown.': 'debe tener una letra o un signo visible.',
+  'must be a time in the future, or empty for no end.': 'debe ser una hora futura, o vacío para que no termine.',
+  'there is no {0}; there are {1}.': 'no existe {0}; existen {1}.',
+  'this version has no widget {0} any more.': 'esta versión ya no tiene el widget {0}.',
+  'this theme of yours is not there any more: choose another one.': 'ese tema tuyo ya no existe: elige otro.',
+  'must be at most {0}.': 'debe ser {0} como máximo.',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0} es lo que envía cualquier archivo o marco aislado, así que permitiría cualquier página: quítalo.',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    '{0} tiene un comodín, que no coincide con ningún origen: indica cada uno, como https://example.com.',
+  '{0} is not an origin: write it like https://example.com.':
+    '{0} no es un origen: escríbelo como https://example.com.',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    '{0} lleva un nombre de usuario o una contraseña, que ningún origen tiene: escríbelo como https://example.com.',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0} es más que un origen, que acaba con el host o el puerto: escríbelo como https://example.com.',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    '{0} tiene un host que ningún navegador envía: escríbelo como https://example.com.',
+  'This overlay is not removed.': 'Este overlay no está quitado.',
+  'This overlay was removed too long ago to come back: create another one.':
+    'Este overlay se quitó hace demasiado tiempo para recuperarlo: crea otro.',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'El overlay se cambió mientras tanto en otro lugar: recarga la página y repite el cambio.',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'El borrador se cambió mientras tanto en otro lugar: recarga la página y repite el cambio.',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'El tema se cambió mientras tanto en otro lugar: recarga la página y repite el cambio.',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Estos ajustes se cambiaron mientras tanto en otro lugar: recarga la página y repite el cambio.',
+  'This version is not kept any more: there are the last ten.': 'Esta versión ya no se guarda: están las diez últimas.',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    'Tienes tantos overlays como permite este Onair ({0}): quita uno primero.',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    'Tienes tantos temas propios como permite este Onair ({0}): elimina uno primero.',
+  'The list is full ({0}): remove entries first.': 'La lista está llena ({0}): quita entradas primero.',
+  'entry {0} is empty: write a text or leave it out.': 'la entrada {0} está vacía: escribe un texto o quítala.',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0} no es un host de imágenes: escríbelo como img.example.com o *.example.com.',
+  'This is no picture: choose a PNG, JPEG or WebP file.': 'Esto no es una imagen: elige un archivo PNG, JPEG o WebP.',
+  'The picture is damaged or not whole: save it again.': 'La imagen está dañada o incompleta: guárdala de nuevo.',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.':
+    'La imagen tiene {0} × {1} píxeles: caben {2} × {3} como máximo.',
+  'The picture is larger than {0} MiB: make it smaller.': 'La imagen pesa más de {0} MiB: redúcela.',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    'Tienes tantas imágenes como permite este Onair ({0}): elimina una primero.',
+  'Your pictures may have {0} MiB together: delete one first.':
+    'Tus imágenes pueden ocupar {0} MiB en total: elimina una primero.',
+  'This is no WOFF2 font: turn it into one with a web font converter.':
+    'Esto no es una fuente WOFF2: conviértela con un conversor de fuentes web.',
+  'The font is damaged or not whole: make it again.': 'La fuente está dañada o incompleta: créala de nuevo.',
+  'The font is larger than {0} MiB: keep only the letters you need.':
+    'La fuente pesa más de {0} MiB: deja solo las letras que necesites.',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    'Tienes tantas fuentes como permite este Onair ({0}): elimina una primero.',
+  'Your fonts may have {0} MiB together: delete one first.':
+    'Tus fuentes pueden ocupar {0} MiB en total: elimina una primero.',
+  'This is no export of Onair: choose a file that Onair exported.':
+    'Esto no es una exportación de Onair: elige un archivo que Onair exportó.',
+  'must be an object.': 'debe ser un objeto.',
+  'must be one of Onair.': 'debe ser de Onair.',
+  'has the wrong kind of value in {0}.': 'tiene un valor del tipo equivocado en {0}.',
+  'two of them have the same id.': 'dos de ellos tienen el mismo id.',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    'Este servidor no se conecta a OBS: lo hace esta página, en el ordenador donde está OBS.',
+  'the service has no such server to stream to: choose another one.':
+    'el servicio no tiene ese servidor de emisión: elige otro.',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0} es un panel y nunca sale al aire: añádelo en OBS en Paneles → Paneles personalizados del navegador.',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    'El servicio no deja que Onair lea tus ajustes de emisión: inicia sesión de nuevo y permítelo.',
+  '{0} is not known in this network: use its IP address.': '{0} no se conoce en esta red: usa su dirección IP.',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'Onair solo se conecta a OBS en su propio equipo y en su propia red, como 127.0.0.1 o 192.168.1.20, y no a {0}.',
+  'must have at most {0} characters.': 'debe tener {0} caracteres como máximo.',
+  'must have at least {0} characters.': 'debe tener al menos este número de caracteres: {0}.',
+  'must have at most {0} entries.': 'debe tener {0} entradas como máximo.',
+  'must have at least {0} entries.': 'debe tener al menos este número de entradas: {0}.',
+  'must be at least {0}.': 'debe ser {0} como mínimo.',
+  'there is no field “{0}” here.': 'aquí no hay ningún campo «{0}».',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    'La base de datos no respondió, así que el cambio puede haberse hecho o no: míralo antes de repetir.',
+  'The service cannot do this just now: try again in a moment.':
+    'El servicio no puede hacerlo ahora: inténtalo de nuevo en un momento.',
+  'That took too long to arrive: try again.': 'Tardó demasiado en llegar: inténtalo de nuevo.',
+  'That is more than this server takes at once.': 'Es más de lo que este servidor acepta de una vez.',
+  'The key of this overlay cannot be read any more: give it a new one.':
+    'La clave de este overlay ya no se puede leer: dale una nueva.',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'OBS ya tiene algo con este nombre que no hizo Onair y que Onair no toca: cámbiale el nombre en OBS o elige otro.',
+  'OBS does not have this any more: look at OBS, then try again.':
+    'OBS ya no tiene esto: mira en OBS e inténtalo de nuevo.',
+  'OBS has no scene on program.': 'OBS no tiene ninguna escena en programa.',
 };

@@ -37,20 +37,11 @@ export const texts: Catalog = {
     'La base de données est indisponible pour le moment et rien n’a changé : réessaie dans un instant.',
   'That was too often in a short time: wait a moment, then try again.':
     'Trop de fois en peu de temps : attends un instant, puis réessaie.',
-  'You have as many overlays as this Onair allows: remove one first.':
-    'Tu as autant d’overlays que cet Onair en permet : supprimes-en un d’abord.',
-  'There is no room for more pictures: delete some first.':
-    'Plus de place pour d’autres images : supprimes-en d’abord.',
-  'You have as many themes of your own as this Onair allows: delete one first.':
-    'Tu as autant de thèmes que cet Onair en permet : supprimes-en un d’abord.',
-  'There is no room for more fonts: delete one first.':
-    'Plus de place pour d’autres polices : supprimes-en une d’abord.',
   'The server cannot do this just now: try again in a moment.':
     'Le serveur ne peut pas le faire pour le moment : réessaie dans un instant.',
   'Something failed on the server: its log says what.': 'Quelque chose a échoué sur le serveur : son journal dit quoi.',
   'The service does not let Onair do this: sign in again, and allow it to.':
     'Le service n’autorise pas Onair à le faire : reconnecte-toi et autorise-le.',
-  'The list is full: remove entries first.': 'La liste est pleine : retire d’abord des entrées.',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     'OBS est injoignable à cet endroit. Est-il lancé, son serveur WebSocket est-il activé (Outils → Paramètres du serveur WebSocket), l’adresse et le port sont-ils justes ?',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1480,4 +1471,135 @@ export const texts: Catalog = {
   'Thanks for watching': 'Merci d’avoir regardé',
   'Next stream: Friday, 8 pm': 'Prochain live : vendredi, 20 h',
   'Be right back': 'De retour bientôt',
+  'It is not there any more.': 'Cela n’existe plus.',
+  'must be a colour like #1a2b3c or #1a2b3c80.': 'doit être une couleur comme #1a2b3c ou #1a2b3c80.',
+  'does not have the form that it needs.': 'n’a pas la forme attendue.',
+  'must be an object of setting names and values.': 'doit être un objet de noms et de valeurs de réglages.',
+  'must be a whole number from {0} to {1}.': 'doit être un nombre entier de {0} à {1}.',
+  'must be a number from {0} to {1}.': 'doit être un nombre de {0} à {1}.',
+  'must be true or false.': 'doit être true ou false.',
+  'must be one of {0}.': 'doit être l’un de ceux-ci : {0}.',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.':
+    'doit être une couleur comme #1a2b3c, ou vide pour celle du thème.',
+  'must be a list of at most {0} layers.': 'doit être une liste d’au plus {0} calques.',
+  'must be Custom CSS of at most {0} characters.': 'doit être du CSS personnalisé d’au plus {0} caractères.',
+  'must be a text of at most {0} characters.': 'doit être un texte d’au plus {0} caractères.',
+  'must be a text of at most {0} characters that matches {1}.':
+    'doit être un texte d’au plus {0} caractères qui correspond à {1}.',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    'doit être une liste d’au plus {0} textes d’au plus {1} caractères.',
+  'there is no such setting; there are {0}.': 'ce réglage n’existe pas ; il y a {0}.',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    'la toile prend {0} octets, sur {1} au plus : raccourcis ou retire quelque chose.',
+  'a canvas has at most {0} layers.': 'une toile a au plus {0} calques.',
+  'its id is that of {0}; give each its own.': 'son identifiant est celui de {0} ; donne à chacun le sien.',
+  'must be an object with {0} and settings.': 'doit être un objet avec {0} et settings.',
+  '{0} must be given.': 'il manque {0}, qu’il faut donner.',
+  'a canvas cannot lie on a canvas.': 'une toile ne peut pas se poser sur une toile.',
+  'there is no widget “{0}” that could lie on a canvas.':
+    'il n’y a pas de widget « {0} » qui puisse se poser sur une toile.',
+  'lies outside the canvas of {0} × {1}.': 'se trouve hors de la toile de {0} × {1}.',
+  'there is no such token.': 'cette valeur n’existe pas dans les thèmes.',
+  'must be a length like 0, 0.5em or 12px.': 'doit être une longueur comme 0, 0.5em ou 12px.',
+  'must be one to four lengths like 0.4em 0.7em.': 'doit être une à quatre longueurs comme 0.4em 0.7em.',
+  'must be a percentage from 0% to 100%.': 'doit être un pourcentage de 0% à 100%.',
+  'must be names of fonts with commas between them.': 'doit être des noms de polices séparés par des virgules.',
+  'must be none, or shadows like 0 2px 6px #00000080.': 'doit être none ou des ombres comme 0 2px 6px #00000080.',
+  'must be a text of {0} to {1} characters.': 'doit être un texte de {0} à {1} caractères.',
+  'must have a letter or a sign that can be shown.': 'doit avoir une lettre ou un signe visible.',
+  'must be a time in the future, or empty for no end.': 'doit être un moment à venir, ou vide pour aucune fin.',
+  'there is no {0}; there are {1}.': 'il n’y a pas de {0} ; il y a {1}.',
+  'this version has no widget {0} any more.': 'cette version n’a plus de widget {0}.',
+  'this theme of yours is not there any more: choose another one.':
+    'ce thème à toi n’existe plus : choisis-en un autre.',
+  'must be at most {0}.': 'doit être au plus {0}.',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0} est ce qu’envoie tout fichier ou cadre isolé, cela autoriserait donc toute page : retire-le.',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    '{0} contient un joker, qui ne correspond à aucune origine : indique chacune, comme https://example.com.',
+  '{0} is not an origin: write it like https://example.com.':
+    '{0} n’est pas une origine : écris-la comme https://example.com.',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    '{0} contient un nom d’utilisateur ou un mot de passe, qu’aucune origine n’a : écris-la comme https://example.com.',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0} est plus qu’une origine, qui finit par l’hôte ou le port : écris-la comme https://example.com.',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    '{0} a un hôte qu’aucun navigateur n’envoie : écris-la comme https://example.com.',
+  'This overlay is not removed.': 'Cet overlay n’est pas supprimé.',
+  'This overlay was removed too long ago to come back: create another one.':
+    'Cet overlay a été supprimé il y a trop longtemps pour revenir : crées-en un autre.',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'L’overlay a été modifié ailleurs entre-temps : recharge la page et refais la modification.',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Le brouillon a été modifié ailleurs entre-temps : recharge la page et refais la modification.',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Le thème a été modifié ailleurs entre-temps : recharge la page et refais la modification.',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Ces réglages ont été modifiés ailleurs entre-temps : recharge la page et refais la modification.',
+  'This version is not kept any more: there are the last ten.':
+    'Cette version n’est plus conservée : il y a les dix dernières.',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    'Tu as autant d’overlays que cet Onair le permet ({0}) : supprimes-en un d’abord.',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    'Tu as autant de thèmes à toi que cet Onair le permet ({0}) : supprimes-en un d’abord.',
+  'The list is full ({0}): remove entries first.': 'La liste est pleine ({0}) : retire d’abord des entrées.',
+  'entry {0} is empty: write a text or leave it out.': 'l’entrée {0} est vide : écris un texte ou retire-la.',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0} n’est pas un hôte d’images : écris-le comme img.example.com ou *.example.com.',
+  'This is no picture: choose a PNG, JPEG or WebP file.':
+    'Ce n’est pas une image : choisis un fichier PNG, JPEG ou WebP.',
+  'The picture is damaged or not whole: save it again.': 'L’image est abîmée ou incomplète : enregistre-la à nouveau.',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.':
+    'L’image a {0} × {1} pixels : {2} × {3} au plus conviennent.',
+  'The picture is larger than {0} MiB: make it smaller.': 'L’image dépasse {0} Mio : réduis-la.',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    'Tu as autant d’images que cet Onair le permet ({0}) : supprimes-en une d’abord.',
+  'Your pictures may have {0} MiB together: delete one first.':
+    'Tes images peuvent faire {0} Mio en tout : supprimes-en une d’abord.',
+  'This is no WOFF2 font: turn it into one with a web font converter.':
+    'Ce n’est pas une police WOFF2 : convertis-la avec un convertisseur de polices web.',
+  'The font is damaged or not whole: make it again.': 'La police est abîmée ou incomplète : refais-la.',
+  'The font is larger than {0} MiB: keep only the letters you need.':
+    'La police dépasse {0} Mio : ne garde que les lettres utiles.',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    'Tu as autant de polices que cet Onair le permet ({0}) : supprimes-en une d’abord.',
+  'Your fonts may have {0} MiB together: delete one first.':
+    'Tes polices peuvent faire {0} Mio en tout : supprimes-en une d’abord.',
+  'This is no export of Onair: choose a file that Onair exported.':
+    'Ce n’est pas un export d’Onair : choisis un fichier qu’Onair a exporté.',
+  'must be an object.': 'doit être un objet.',
+  'must be one of Onair.': 'doit venir d’Onair.',
+  'has the wrong kind of value in {0}.': 'a une valeur du mauvais type dans {0}.',
+  'two of them have the same id.': 'deux d’entre eux ont le même identifiant.',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    'Ce serveur ne se connecte pas à OBS : cette page le fait, sur l’ordinateur où tourne OBS.',
+  'the service has no such server to stream to: choose another one.':
+    'le service n’a pas ce serveur de diffusion : choisis-en un autre.',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0} est un dock et jamais à l’antenne : ajoute-le dans OBS sous Docks → Docks de navigateur personnalisés.',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    'Le service ne laisse pas Onair lire tes réglages de diffusion : reconnecte-toi et autorise-le.',
+  '{0} is not known in this network: use its IP address.':
+    '{0} n’est pas connu dans ce réseau : utilise son adresse IP.',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'Onair ne se connecte à OBS que sur sa machine et dans son réseau, comme 127.0.0.1 ou 192.168.1.20, et pas à {0}.',
+  'must have at most {0} characters.': 'doit avoir au plus {0} caractères.',
+  'must have at least {0} characters.': 'doit avoir au moins ce nombre de caractères : {0}.',
+  'must have at most {0} entries.': 'doit avoir au plus {0} entrées.',
+  'must have at least {0} entries.': 'doit avoir au moins ce nombre d’entrées : {0}.',
+  'must be at least {0}.': 'doit être au moins {0}.',
+  'there is no field “{0}” here.': 'il n’y a pas de champ « {0} » ici.',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    'La base de données n’a pas répondu, le changement a donc peut-être été fait ou non : regarde avant de réessayer.',
+  'The service cannot do this just now: try again in a moment.':
+    'Le service ne peut pas le faire pour l’instant : réessaie dans un moment.',
+  'That took too long to arrive: try again.': 'Cela a mis trop de temps à arriver : réessaie.',
+  'That is more than this server takes at once.': 'C’est plus que ce serveur n’accepte en une fois.',
+  'The key of this overlay cannot be read any more: give it a new one.':
+    'La clé de cet overlay n’est plus lisible : donne-lui-en une nouvelle.',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'OBS a déjà quelque chose de ce nom qu’Onair n’a pas créé et ne touche pas : renomme-le dans OBS ou choisis un autre nom.',
+  'OBS does not have this any more: look at OBS, then try again.':
+    'OBS n’a plus cela : regarde dans OBS, puis réessaie.',
+  'OBS has no scene on program.': 'OBS n’a aucune scène au programme.',
 };

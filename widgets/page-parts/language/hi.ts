@@ -36,17 +36,10 @@ export const texts: Catalog = {
   'The database cannot be used just now, and nothing was changed: try again in a moment.':
     'डेटाबेस अभी उपलब्ध नहीं है और कुछ नहीं बदला: थोड़ी देर में फिर कोशिश करें।',
   'That was too often in a short time: wait a moment, then try again.': 'कम समय में बहुत बार: थोड़ा रुककर फिर कोशिश करें।',
-  'You have as many overlays as this Onair allows: remove one first.':
-    'इस Onair में जितने ओवरले की अनुमति है उतने आपके पास हैं: पहले एक हटाएँ।',
-  'There is no room for more pictures: delete some first.': 'और चित्रों के लिए जगह नहीं है: पहले कुछ मिटाएँ।',
-  'You have as many themes of your own as this Onair allows: delete one first.':
-    'आपकी अपनी थीम की सीमा पूरी हो गई है: पहले एक मिटाएँ।',
-  'There is no room for more fonts: delete one first.': 'और फ़ॉन्ट के लिए जगह नहीं है: पहले एक मिटाएँ।',
   'The server cannot do this just now: try again in a moment.': 'सर्वर अभी यह नहीं कर सकता: थोड़ी देर में फिर कोशिश करें।',
   'Something failed on the server: its log says what.': 'सर्वर पर कुछ गड़बड़ हुई: उसका लॉग बताएगा क्या।',
   'The service does not let Onair do this: sign in again, and allow it to.':
     'सेवा Onair को यह करने नहीं देती: फिर से साइन इन करें और अनुमति दें।',
-  'The list is full: remove entries first.': 'सूची भरी है: पहले कुछ प्रविष्टियाँ हटाएँ।',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     'वहाँ OBS तक नहीं पहुँचा जा सका। क्या वह चल रहा है, उसका WebSocket सर्वर चालू है (Tools → WebSocket Server Settings), और पता व पोर्ट सही हैं?',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1426,4 +1419,121 @@ export const texts: Catalog = {
   'Thanks for watching': 'देखने के लिए धन्यवाद',
   'Next stream: Friday, 8 pm': 'अगली स्ट्रीम: शुक्रवार, रात 8 बजे',
   'Be right back': 'अभी लौटते हैं',
+  'It is not there any more.': 'यह अब नहीं है।',
+  'must be a colour like #1a2b3c or #1a2b3c80.': '#1a2b3c या #1a2b3c80 जैसा रंग होना चाहिए।',
+  'does not have the form that it needs.': 'ज़रूरी रूप में नहीं है।',
+  'must be an object of setting names and values.': 'सेटिंग के नामों और मानों का ऑब्जेक्ट होना चाहिए।',
+  'must be a whole number from {0} to {1}.': '{0} से {1} तक की पूर्ण संख्या होनी चाहिए।',
+  'must be a number from {0} to {1}.': '{0} से {1} तक की संख्या होनी चाहिए।',
+  'must be true or false.': 'true या false होना चाहिए।',
+  'must be one of {0}.': 'इनमें से एक होना चाहिए: {0}।',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.':
+    '#1a2b3c जैसा रंग होना चाहिए, या थीम के अपने रंग के लिए ख़ाली।',
+  'must be a list of at most {0} layers.': 'ज़्यादा से ज़्यादा {0} लेयर की सूची होनी चाहिए।',
+  'must be Custom CSS of at most {0} characters.': 'ज़्यादा से ज़्यादा {0} अक्षरों का कस्टम CSS होना चाहिए।',
+  'must be a text of at most {0} characters.': 'ज़्यादा से ज़्यादा {0} अक्षरों का टेक्स्ट होना चाहिए।',
+  'must be a text of at most {0} characters that matches {1}.':
+    'ज़्यादा से ज़्यादा {0} अक्षरों का टेक्स्ट होना चाहिए, जो {1} से मेल खाए।',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    'ज़्यादा से ज़्यादा {0} टेक्स्ट की सूची होनी चाहिए, हर एक {1} अक्षरों तक।',
+  'there is no such setting; there are {0}.': 'ऐसी कोई सेटिंग नहीं है; ये हैं: {0}।',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    'कैनवस {0} बाइट लेता है, सीमा {1} है: कुछ छोटा करें या हटाएँ।',
+  'a canvas has at most {0} layers.': 'एक कैनवस में ज़्यादा से ज़्यादा {0} लेयर होती हैं।',
+  'its id is that of {0}; give each its own.': 'इसकी पहचान {0} वाली है; हर एक को अपनी दें।',
+  'must be an object with {0} and settings.': '{0} और settings वाला ऑब्जेक्ट होना चाहिए।',
+  '{0} must be given.': '{0} देना ज़रूरी है।',
+  'a canvas cannot lie on a canvas.': 'कैनवस पर कैनवस नहीं रखा जा सकता।',
+  'there is no widget “{0}” that could lie on a canvas.': '“{0}” नाम का कोई विजेट नहीं है, जो कैनवस पर रखा जा सके।',
+  'lies outside the canvas of {0} × {1}.': '{0} × {1} के कैनवस से बाहर है।',
+  'there is no such token.': 'थीम में ऐसा कोई मान नहीं है।',
+  'must be a length like 0, 0.5em or 12px.': '0, 0.5em या 12px जैसी लंबाई होनी चाहिए।',
+  'must be one to four lengths like 0.4em 0.7em.': '0.4em 0.7em जैसी एक से चार लंबाइयाँ होनी चाहिए।',
+  'must be a percentage from 0% to 100%.': '0% से 100% तक का प्रतिशत होना चाहिए।',
+  'must be names of fonts with commas between them.': 'कॉमा से अलग किए गए फ़ॉन्ट के नाम होने चाहिए।',
+  'must be none, or shadows like 0 2px 6px #00000080.': 'none या 0 2px 6px #00000080 जैसी छायाएँ होनी चाहिए।',
+  'must be a text of {0} to {1} characters.': '{0} से {1} अक्षरों का टेक्स्ट होना चाहिए।',
+  'must have a letter or a sign that can be shown.': 'दिखने वाला कोई अक्षर या चिह्न होना चाहिए।',
+  'must be a time in the future, or empty for no end.': 'आने वाला समय होना चाहिए, या बिना अंत के लिए ख़ाली।',
+  'there is no {0}; there are {1}.': '{0} नहीं है; ये हैं: {1}।',
+  'this version has no widget {0} any more.': 'इस संस्करण में अब {0} विजेट नहीं है।',
+  'this theme of yours is not there any more: choose another one.': 'आपकी यह थीम अब नहीं है: दूसरी चुनें।',
+  'must be at most {0}.': 'ज़्यादा से ज़्यादा {0} होना चाहिए।',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0} हर फ़ाइल और अलग रखा फ़्रेम भेजता है, इसलिए इससे हर पेज को अनुमति मिल जाएगी: इसे हटा दें।',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    '{0} में वाइल्डकार्ड है, जो किसी ऑरिजिन से मेल नहीं खाता: हर एक को लिखें, जैसे https://example.com.',
+  '{0} is not an origin: write it like https://example.com.': '{0} ऑरिजिन नहीं है: इसे https://example.com की तरह लिखें।',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    '{0} में उपयोगकर्ता नाम या पासवर्ड है, जो किसी ऑरिजिन में नहीं होता: इसे https://example.com की तरह लिखें।',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0} ऑरिजिन से ज़्यादा है, जो होस्ट या पोर्ट पर ख़त्म होता है: इसे https://example.com की तरह लिखें।',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    '{0} में ऐसा होस्ट है जिसे कोई ब्राउज़र नहीं भेजता: इसे https://example.com की तरह लिखें।',
+  'This overlay is not removed.': 'यह ओवरले हटाया नहीं गया है।',
+  'This overlay was removed too long ago to come back: create another one.':
+    'यह ओवरले बहुत पहले हटाया गया था, वापस नहीं आ सकता: नया बनाएँ।',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'इस बीच ओवरले कहीं और बदला गया: पेज फिर से लोड करें और बदलाव दोहराएँ।',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'इस बीच ड्राफ़्ट कहीं और बदला गया: पेज फिर से लोड करें और बदलाव दोहराएँ।',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'इस बीच थीम कहीं और बदली गई: पेज फिर से लोड करें और बदलाव दोहराएँ।',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    'इस बीच ये सेटिंग कहीं और बदली गईं: पेज फिर से लोड करें और बदलाव दोहराएँ।',
+  'This version is not kept any more: there are the last ten.': 'यह संस्करण अब नहीं रखा गया है: आख़िरी दस हैं।',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    'आपके पास उतने ओवरले हैं जितने यह Onair देता है ({0}): पहले एक हटाएँ।',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    'आपकी अपनी थीम उतनी हैं जितनी यह Onair देता है ({0}): पहले एक मिटाएँ।',
+  'The list is full ({0}): remove entries first.': 'सूची भर गई है ({0}): पहले कुछ प्रविष्टियाँ हटाएँ।',
+  'entry {0} is empty: write a text or leave it out.': 'प्रविष्टि {0} ख़ाली है: टेक्स्ट लिखें या उसे हटा दें।',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0} तस्वीरों का होस्ट नहीं है: इसे img.example.com या *.example.com की तरह लिखें।',
+  'This is no picture: choose a PNG, JPEG or WebP file.': 'यह तस्वीर नहीं है: PNG, JPEG या WebP फ़ाइल चुनें।',
+  'The picture is damaged or not whole: save it again.': 'तस्वीर ख़राब या अधूरी है: उसे फिर से सहेजें।',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.':
+    'तस्वीर {0} × {1} पिक्सेल की है: ज़्यादा से ज़्यादा {2} × {3} चलती है।',
+  'The picture is larger than {0} MiB: make it smaller.': 'तस्वीर {0} MiB से बड़ी है: उसे छोटा करें।',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    'आपकी तस्वीरें उतनी हैं जितनी यह Onair देता है ({0}): पहले एक मिटाएँ।',
+  'Your pictures may have {0} MiB together: delete one first.': 'आपकी तस्वीरें मिलाकर {0} MiB तक हो सकती हैं: पहले एक मिटाएँ।',
+  'This is no WOFF2 font: turn it into one with a web font converter.': 'यह WOFF2 फ़ॉन्ट नहीं है: वेब फ़ॉन्ट कन्वर्टर से बदलें।',
+  'The font is damaged or not whole: make it again.': 'फ़ॉन्ट ख़राब या अधूरा है: उसे फिर से बनाएँ।',
+  'The font is larger than {0} MiB: keep only the letters you need.': 'फ़ॉन्ट {0} MiB से बड़ा है: सिर्फ़ ज़रूरी अक्षर रखें।',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    'आपके फ़ॉन्ट उतने हैं जितने यह Onair देता है ({0}): पहले एक मिटाएँ।',
+  'Your fonts may have {0} MiB together: delete one first.': 'आपके फ़ॉन्ट मिलाकर {0} MiB तक हो सकते हैं: पहले एक मिटाएँ।',
+  'This is no export of Onair: choose a file that Onair exported.':
+    'यह Onair का निर्यात नहीं है: Onair से निर्यात की गई फ़ाइल चुनें।',
+  'must be an object.': 'ऑब्जेक्ट होना चाहिए।',
+  'must be one of Onair.': 'Onair का होना चाहिए।',
+  'has the wrong kind of value in {0}.': '{0} में ग़लत तरह का मान है।',
+  'two of them have the same id.': 'उनमें से दो की पहचान एक ही है।',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    'यह सर्वर OBS से नहीं जुड़ता: यह पेज जुड़ता है, उसी कंप्यूटर पर जहाँ OBS चलता है।',
+  'the service has no such server to stream to: choose another one.': 'सेवा के पास ऐसा स्ट्रीमिंग सर्वर नहीं है: दूसरा चुनें।',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0} एक डॉक है और कभी ऑन एयर नहीं होता: इसे OBS में Docks → Custom Browser Docks में जोड़ें।',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    'सेवा Onair को आपकी स्ट्रीम सेटिंग नहीं पढ़ने देती: फिर से साइन इन करें और अनुमति दें।',
+  '{0} is not known in this network: use its IP address.': '{0} इस नेटवर्क में जाना-पहचाना नहीं है: उसका IP पता इस्तेमाल करें।',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'Onair सिर्फ़ अपनी मशीन और अपने नेटवर्क के OBS से जुड़ता है, जैसे 127.0.0.1 या 192.168.1.20, {0} से नहीं।',
+  'must have at most {0} characters.': 'ज़्यादा से ज़्यादा {0} अक्षर होने चाहिए।',
+  'must have at least {0} characters.': 'कम से कम {0} अक्षर होने चाहिए।',
+  'must have at most {0} entries.': 'ज़्यादा से ज़्यादा {0} प्रविष्टियाँ होनी चाहिए।',
+  'must have at least {0} entries.': 'कम से कम {0} प्रविष्टि होनी चाहिए।',
+  'must be at least {0}.': 'कम से कम {0} होना चाहिए।',
+  'there is no field “{0}” here.': 'यहाँ “{0}” नाम का कोई फ़ील्ड नहीं है।',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    'डेटाबेस ने जवाब नहीं दिया, इसलिए बदलाव हुआ हो सकता है या नहीं: फिर से करने से पहले देख लें।',
+  'The service cannot do this just now: try again in a moment.': 'सेवा अभी यह नहीं कर सकती: थोड़ी देर में फिर से कोशिश करें।',
+  'That took too long to arrive: try again.': 'पहुँचने में बहुत समय लगा: फिर से कोशिश करें।',
+  'That is more than this server takes at once.': 'यह इस सर्वर की एक बार की सीमा से ज़्यादा है।',
+  'The key of this overlay cannot be read any more: give it a new one.': 'इस ओवरले की कुंजी अब पढ़ी नहीं जा सकती: इसे नई दें।',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'OBS में इस नाम की कोई चीज़ पहले से है, जो Onair ने नहीं बनाई और जिसे वह नहीं छेड़ता: OBS में उसका नाम बदलें या दूसरा नाम चुनें।',
+  'OBS does not have this any more: look at OBS, then try again.': 'OBS में यह अब नहीं है: OBS में देखें, फिर कोशिश करें।',
+  'OBS has no scene on program.': 'OBS में प्रोग्राम पर कोई सीन नहीं है।',
 };

@@ -37,20 +37,12 @@ export const texts: Catalog = {
     'データベースが今使えないため、何も変更されていません。少し待ってからもう一度お試しください。',
   'That was too often in a short time: wait a moment, then try again.':
     '短時間に回数が多すぎます。少し待ってからもう一度お試しください。',
-  'You have as many overlays as this Onair allows: remove one first.':
-    'この Onair で作れるオーバーレイの上限に達しています。先に1つ削除してください。',
-  'There is no room for more pictures: delete some first.':
-    'これ以上画像を保存できません。先にいくつか削除してください。',
-  'You have as many themes of your own as this Onair allows: delete one first.':
-    '自分のテーマの上限に達しています。先に1つ削除してください。',
-  'There is no room for more fonts: delete one first.': 'これ以上フォントを保存できません。先に1つ削除してください。',
   'The server cannot do this just now: try again in a moment.':
     'サーバーは今この操作ができません。少し待ってからもう一度お試しください。',
   'Something failed on the server: its log says what.':
     'サーバーで問題が発生しました。詳しくはログを確認してください。',
   'The service does not let Onair do this: sign in again, and allow it to.':
     'サービスがこの操作を Onair に許可していません。もう一度サインインして許可してください。',
-  'The list is full: remove entries first.': 'リストがいっぱいです。先に項目を削除してください。',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     'OBS に接続できません。OBS は起動していますか？WebSocket サーバーは有効ですか（ツール → WebSocketサーバー設定）？アドレスとポートは正しいですか？',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1451,4 +1443,132 @@ export const texts: Catalog = {
   'Thanks for watching': 'ご視聴ありがとうございました',
   'Next stream: Friday, 8 pm': '次の配信：金曜日 20時',
   'Be right back': '休憩中',
+  'It is not there any more.': 'もうありません。',
+  'must be a colour like #1a2b3c or #1a2b3c80.': '#1a2b3c や #1a2b3c80 のような色にしてください。',
+  'does not have the form that it needs.': '必要な形式になっていません。',
+  'must be an object of setting names and values.': '設定の名前と値のオブジェクトにしてください。',
+  'must be a whole number from {0} to {1}.': '{0} から {1} までの整数にしてください。',
+  'must be a number from {0} to {1}.': '{0} から {1} までの数にしてください。',
+  'must be true or false.': 'true か false にしてください。',
+  'must be one of {0}.': '次のどれかにしてください：{0}。',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.':
+    '#1a2b3c のような色、またはテーマの色なら空にしてください。',
+  'must be a list of at most {0} layers.': 'レイヤーは {0} 個までの一覧にしてください。',
+  'must be Custom CSS of at most {0} characters.': '{0} 文字までのカスタム CSS にしてください。',
+  'must be a text of at most {0} characters.': '{0} 文字までのテキストにしてください。',
+  'must be a text of at most {0} characters that matches {1}.': '{1} に合う {0} 文字までのテキストにしてください。',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    '{1} 文字までのテキスト {0} 件までの一覧にしてください。',
+  'there is no such setting; there are {0}.': 'その設定はありません。あるのは {0} です。',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    'キャンバスが {0} バイトで、上限は {1} です。短くするか減らしてください。',
+  'a canvas has at most {0} layers.': 'キャンバスのレイヤーは {0} 個までです。',
+  'its id is that of {0}; give each its own.': 'id が {0} と同じです。それぞれ別のものにしてください。',
+  'must be an object with {0} and settings.': '{0} と settings を持つオブジェクトにしてください。',
+  '{0} must be given.': '{0} が必要です。',
+  'a canvas cannot lie on a canvas.': 'キャンバスの上にキャンバスは置けません。',
+  'there is no widget “{0}” that could lie on a canvas.': 'キャンバスに置けるウィジェット「{0}」はありません。',
+  'lies outside the canvas of {0} × {1}.': '{0} × {1} のキャンバスの外にあります。',
+  'there is no such token.': 'テーマにその値はありません。',
+  'must be a length like 0, 0.5em or 12px.': '0、0.5em、12px のような長さにしてください。',
+  'must be one to four lengths like 0.4em 0.7em.': '0.4em 0.7em のような 1〜4 個の長さにしてください。',
+  'must be a percentage from 0% to 100%.': '0% から 100% までの割合にしてください。',
+  'must be names of fonts with commas between them.': 'フォント名をコンマで区切ってください。',
+  'must be none, or shadows like 0 2px 6px #00000080.': 'none、または 0 2px 6px #00000080 のような影にしてください。',
+  'must be a text of {0} to {1} characters.': '{0}〜{1} 文字のテキストにしてください。',
+  'must have a letter or a sign that can be shown.': '表示できる文字か記号が必要です。',
+  'must be a time in the future, or empty for no end.': 'これからの日時、または期限なしなら空にしてください。',
+  'there is no {0}; there are {1}.': '{0} はありません。あるのは {1} です。',
+  'this version has no widget {0} any more.': 'この版にはもうウィジェット {0} がありません。',
+  'this theme of yours is not there any more: choose another one.':
+    'この自作テーマはもうありません。別のものを選んでください。',
+  'must be at most {0}.': '{0} 以下にしてください。',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0} はどのファイルや隔離フレームも送るので、すべてのページを許すことになります。外してください。',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    '{0} のワイルドカードはどのオリジンにも一致しません。https://example.com のように一つずつ書いてください。',
+  '{0} is not an origin: write it like https://example.com.':
+    '{0} はオリジンではありません。https://example.com のように書いてください。',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    '{0} にはユーザー名かパスワードがありますが、オリジンには含まれません。https://example.com のように書いてください。',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0} はオリジンより長いです。オリジンはホストかポートで終わります。https://example.com のように書いてください。',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    '{0} のホストはどのブラウザーも送りません。https://example.com のように書いてください。',
+  'This overlay is not removed.': 'このオーバーレイは削除されていません。',
+  'This overlay was removed too long ago to come back: create another one.':
+    '削除から時間がたったため戻せません。新しく作ってください。',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'オーバーレイは別の場所で変更されました。ページを読み込み直して、もう一度変更してください。',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    '下書きは別の場所で変更されました。ページを読み込み直して、もう一度変更してください。',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'テーマは別の場所で変更されました。ページを読み込み直して、もう一度変更してください。',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    'この設定は別の場所で変更されました。ページを読み込み直して、もう一度変更してください。',
+  'This version is not kept any more: there are the last ten.':
+    'この版はもう残っていません。残るのは最新の 10 版です。',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    'オーバーレイはこの Onair の上限（{0}）に達しています。先に一つ削除してください。',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    '自作テーマはこの Onair の上限（{0}）に達しています。先に一つ削除してください。',
+  'The list is full ({0}): remove entries first.': '一覧がいっぱいです（{0}）。先に項目を減らしてください。',
+  'entry {0} is empty: write a text or leave it out.': '{0} 番目が空です。文字を書くか、外してください。',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0} は画像のホストではありません。img.example.com や *.example.com のように書いてください。',
+  'This is no picture: choose a PNG, JPEG or WebP file.':
+    '画像ではありません。PNG、JPEG、WebP のファイルを選んでください。',
+  'The picture is damaged or not whole: save it again.': '画像が壊れているか、途中までです。保存し直してください。',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.': '画像は {0} × {1} ピクセルです。{2} × {3} まで使えます。',
+  'The picture is larger than {0} MiB: make it smaller.': '画像が {0} MiB を超えています。小さくしてください。',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    '画像はこの Onair の上限（{0}）に達しています。先に一つ削除してください。',
+  'Your pictures may have {0} MiB together: delete one first.':
+    '画像は合計 {0} MiB までです。先に一つ削除してください。',
+  'This is no WOFF2 font: turn it into one with a web font converter.':
+    'WOFF2 フォントではありません。ウェブフォントの変換ツールで変換してください。',
+  'The font is damaged or not whole: make it again.': 'フォントが壊れているか、途中までです。作り直してください。',
+  'The font is larger than {0} MiB: keep only the letters you need.':
+    'フォントが {0} MiB を超えています。必要な文字だけにしてください。',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    'フォントはこの Onair の上限（{0}）に達しています。先に一つ削除してください。',
+  'Your fonts may have {0} MiB together: delete one first.':
+    'フォントは合計 {0} MiB までです。先に一つ削除してください。',
+  'This is no export of Onair: choose a file that Onair exported.':
+    'Onair の書き出しファイルではありません。Onair が書き出したファイルを選んでください。',
+  'must be an object.': 'オブジェクトにしてください。',
+  'must be one of Onair.': 'Onair のものにしてください。',
+  'has the wrong kind of value in {0}.': '{0} の値の種類が違います。',
+  'two of them have the same id.': '同じ id のものが二つあります。',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    'このサーバーは OBS に接続しません。OBS が動くコンピューターでこのページが接続します。',
+  'the service has no such server to stream to: choose another one.':
+    'サービスにその配信サーバーはありません。別のものを選んでください。',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0} はドックで、放送には出ません。OBS の「ドック」→「カスタムブラウザドック」で追加してください。',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    'サービスが配信設定の読み取りを許していません。もう一度サインインして許可してください。',
+  '{0} is not known in this network: use its IP address.':
+    '{0} はこのネットワークで見つかりません。IP アドレスを使ってください。',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'Onair が接続するのは 127.0.0.1 や 192.168.1.20 など、同じマシンか同じネットワークの OBS だけです。{0} には接続しません。',
+  'must have at most {0} characters.': '{0} 文字までにしてください。',
+  'must have at least {0} characters.': '{0} 文字以上にしてください。',
+  'must have at most {0} entries.': '{0} 件までにしてください。',
+  'must have at least {0} entries.': '{0} 件以上にしてください。',
+  'must be at least {0}.': '{0} 以上にしてください。',
+  'there is no field “{0}” here.': 'ここに「{0}」という項目はありません。',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    'データベースが答えなかったため、変更できたか分かりません。確かめてからもう一度試してください。',
+  'The service cannot do this just now: try again in a moment.':
+    'サービスは今これができません。少ししてからもう一度試してください。',
+  'That took too long to arrive: try again.': '届くまでに時間がかかりすぎました。もう一度試してください。',
+  'That is more than this server takes at once.': 'このサーバーが一度に受け取れる量を超えています。',
+  'The key of this overlay cannot be read any more: give it a new one.':
+    'このオーバーレイの鍵はもう読めません。新しい鍵にしてください。',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'OBS に Onair が作ったのではない同じ名前のものがあり、Onair はそれに触れません。OBS で名前を変えるか、別の名前を選んでください。',
+  'OBS does not have this any more: look at OBS, then try again.':
+    'OBS にはもうありません。OBS を確かめて、もう一度試してください。',
+  'OBS has no scene on program.': 'OBS のプログラムにシーンがありません。',
 };

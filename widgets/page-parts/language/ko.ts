@@ -37,20 +37,12 @@ export const texts: Catalog = {
     '지금 데이터베이스를 사용할 수 없어 아무것도 변경되지 않았습니다. 잠시 후 다시 시도하세요.',
   'That was too often in a short time: wait a moment, then try again.':
     '짧은 시간에 너무 많이 요청했습니다. 잠시 후 다시 시도하세요.',
-  'You have as many overlays as this Onair allows: remove one first.':
-    '이 Onair에서 허용하는 오버레이 수에 도달했습니다. 먼저 하나를 삭제하세요.',
-  'There is no room for more pictures: delete some first.':
-    '이미지를 더 저장할 공간이 없습니다. 먼저 일부를 삭제하세요.',
-  'You have as many themes of your own as this Onair allows: delete one first.':
-    '내 테마 수가 한도에 도달했습니다. 먼저 하나를 삭제하세요.',
-  'There is no room for more fonts: delete one first.': '글꼴을 더 저장할 공간이 없습니다. 먼저 하나를 삭제하세요.',
   'The server cannot do this just now: try again in a moment.':
     '지금 서버에서 처리할 수 없습니다. 잠시 후 다시 시도하세요.',
   'Something failed on the server: its log says what.':
     '서버에서 오류가 발생했습니다. 자세한 내용은 로그를 확인하세요.',
   'The service does not let Onair do this: sign in again, and allow it to.':
     '서비스에서 Onair에 이 작업을 허용하지 않습니다. 다시 로그인하여 허용하세요.',
-  'The list is full: remove entries first.': '목록이 가득 찼습니다. 먼저 항목을 제거하세요.',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     'OBS에 연결할 수 없습니다. OBS가 실행 중인지, WebSocket 서버가 켜져 있는지(도구 → WebSocket 서버 설정), 주소와 포트가 맞는지 확인하세요.',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1440,4 +1432,130 @@ export const texts: Catalog = {
   'Thanks for watching': '시청해 주셔서 감사합니다',
   'Next stream: Friday, 8 pm': '다음 방송: 금요일 오후 8시',
   'Be right back': '잠시 후 돌아올게요',
+  'It is not there any more.': '더 이상 없습니다.',
+  'must be a colour like #1a2b3c or #1a2b3c80.': '#1a2b3c 또는 #1a2b3c80 같은 색이어야 합니다.',
+  'does not have the form that it needs.': '필요한 형식이 아닙니다.',
+  'must be an object of setting names and values.': '설정 이름과 값의 객체여야 합니다.',
+  'must be a whole number from {0} to {1}.': '{0}에서 {1}까지의 정수여야 합니다.',
+  'must be a number from {0} to {1}.': '{0}에서 {1}까지의 수여야 합니다.',
+  'must be true or false.': 'true 또는 false여야 합니다.',
+  'must be one of {0}.': '다음 중 하나여야 합니다: {0}.',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.':
+    '#1a2b3c 같은 색이거나, 테마의 색이면 비워 두어야 합니다.',
+  'must be a list of at most {0} layers.': '레이어가 최대 {0}개인 목록이어야 합니다.',
+  'must be Custom CSS of at most {0} characters.': '최대 {0}자의 사용자 CSS여야 합니다.',
+  'must be a text of at most {0} characters.': '최대 {0}자의 텍스트여야 합니다.',
+  'must be a text of at most {0} characters that matches {1}.': '{1}에 맞는 최대 {0}자의 텍스트여야 합니다.',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    '최대 {1}자의 텍스트가 최대 {0}개인 목록이어야 합니다.',
+  'there is no such setting; there are {0}.': '그런 설정은 없습니다. 있는 것: {0}.',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    '캔버스가 {0}바이트로 최대 {1}바이트를 넘습니다. 줄이거나 제거하세요.',
+  'a canvas has at most {0} layers.': '캔버스의 레이어는 최대 {0}개입니다.',
+  'its id is that of {0}; give each its own.': 'id가 {0}과 같습니다. 각각 다른 것을 주세요.',
+  'must be an object with {0} and settings.': '{0}와 settings가 있는 객체여야 합니다.',
+  '{0} must be given.': '{0}이(가) 있어야 합니다.',
+  'a canvas cannot lie on a canvas.': '캔버스 위에 캔버스를 올릴 수 없습니다.',
+  'there is no widget “{0}” that could lie on a canvas.': '캔버스에 올릴 수 있는 “{0}” 위젯은 없습니다.',
+  'lies outside the canvas of {0} × {1}.': '{0} × {1} 캔버스 밖에 있습니다.',
+  'there is no such token.': '테마에 그런 값은 없습니다.',
+  'must be a length like 0, 0.5em or 12px.': '0, 0.5em, 12px 같은 길이여야 합니다.',
+  'must be one to four lengths like 0.4em 0.7em.': '0.4em 0.7em 같은 길이 하나에서 넷이어야 합니다.',
+  'must be a percentage from 0% to 100%.': '0%에서 100%까지의 백분율이어야 합니다.',
+  'must be names of fonts with commas between them.': '쉼표로 구분한 글꼴 이름이어야 합니다.',
+  'must be none, or shadows like 0 2px 6px #00000080.': 'none이거나 0 2px 6px #00000080 같은 그림자여야 합니다.',
+  'must be a text of {0} to {1} characters.': '{0}~{1}자의 텍스트여야 합니다.',
+  'must have a letter or a sign that can be shown.': '보이는 글자나 기호가 있어야 합니다.',
+  'must be a time in the future, or empty for no end.': '미래의 시각이거나, 끝이 없으면 비워 두어야 합니다.',
+  'there is no {0}; there are {1}.': '{0}은(는) 없습니다. 있는 것: {1}.',
+  'this version has no widget {0} any more.': '이 버전에는 더 이상 {0} 위젯이 없습니다.',
+  'this theme of yours is not there any more: choose another one.':
+    '이 자작 테마는 더 이상 없습니다. 다른 것을 고르세요.',
+  'must be at most {0}.': '{0} 이하여야 합니다.',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0}은(는) 모든 파일과 격리된 프레임이 보내므로 아무 페이지나 허용하게 됩니다. 빼세요.',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    '{0}의 와일드카드는 어떤 출처와도 맞지 않습니다. https://example.com처럼 하나씩 적으세요.',
+  '{0} is not an origin: write it like https://example.com.':
+    '{0}은(는) 출처가 아닙니다. https://example.com처럼 적으세요.',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    '{0}에 출처에는 없는 사용자 이름이나 비밀번호가 있습니다. https://example.com처럼 적으세요.',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0}은(는) 출처보다 깁니다. 출처는 호스트나 포트로 끝납니다. https://example.com처럼 적으세요.',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    '{0}의 호스트는 어떤 브라우저도 보내지 않습니다. https://example.com처럼 적으세요.',
+  'This overlay is not removed.': '이 오버레이는 제거되지 않았습니다.',
+  'This overlay was removed too long ago to come back: create another one.':
+    '제거한 지 너무 오래되어 되돌릴 수 없습니다. 새로 만드세요.',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    '그사이 오버레이가 다른 곳에서 바뀌었습니다. 페이지를 새로 고치고 다시 바꾸세요.',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    '그사이 초안이 다른 곳에서 바뀌었습니다. 페이지를 새로 고치고 다시 바꾸세요.',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    '그사이 테마가 다른 곳에서 바뀌었습니다. 페이지를 새로 고치고 다시 바꾸세요.',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    '그사이 이 설정이 다른 곳에서 바뀌었습니다. 페이지를 새로 고치고 다시 바꾸세요.',
+  'This version is not kept any more: there are the last ten.':
+    '이 버전은 더 이상 보관되지 않습니다. 마지막 열 개가 있습니다.',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    '오버레이가 이 Onair의 한도({0})에 찼습니다. 먼저 하나를 제거하세요.',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    '자작 테마가 이 Onair의 한도({0})에 찼습니다. 먼저 하나를 삭제하세요.',
+  'The list is full ({0}): remove entries first.': '목록이 가득 찼습니다({0}). 먼저 항목을 제거하세요.',
+  'entry {0} is empty: write a text or leave it out.': '{0}번째 항목이 비어 있습니다. 텍스트를 쓰거나 빼세요.',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0}은(는) 사진 호스트가 아닙니다. img.example.com이나 *.example.com처럼 적으세요.',
+  'This is no picture: choose a PNG, JPEG or WebP file.': '사진이 아닙니다. PNG, JPEG, WebP 파일을 고르세요.',
+  'The picture is damaged or not whole: save it again.': '사진이 손상되었거나 온전하지 않습니다. 다시 저장하세요.',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.': '사진이 {0} × {1}픽셀입니다. 최대 {2} × {3}까지 됩니다.',
+  'The picture is larger than {0} MiB: make it smaller.': '사진이 {0} MiB보다 큽니다. 더 작게 만드세요.',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    '사진이 이 Onair의 한도({0})에 찼습니다. 먼저 하나를 삭제하세요.',
+  'Your pictures may have {0} MiB together: delete one first.':
+    '사진은 모두 합쳐 {0} MiB까지입니다. 먼저 하나를 삭제하세요.',
+  'This is no WOFF2 font: turn it into one with a web font converter.':
+    'WOFF2 글꼴이 아닙니다. 웹 글꼴 변환기로 바꾸세요.',
+  'The font is damaged or not whole: make it again.': '글꼴이 손상되었거나 온전하지 않습니다. 다시 만드세요.',
+  'The font is larger than {0} MiB: keep only the letters you need.':
+    '글꼴이 {0} MiB보다 큽니다. 필요한 글자만 남기세요.',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    '글꼴이 이 Onair의 한도({0})에 찼습니다. 먼저 하나를 삭제하세요.',
+  'Your fonts may have {0} MiB together: delete one first.':
+    '글꼴은 모두 합쳐 {0} MiB까지입니다. 먼저 하나를 삭제하세요.',
+  'This is no export of Onair: choose a file that Onair exported.':
+    'Onair가 내보낸 파일이 아닙니다. Onair가 내보낸 파일을 고르세요.',
+  'must be an object.': '객체여야 합니다.',
+  'must be one of Onair.': 'Onair의 것이어야 합니다.',
+  'has the wrong kind of value in {0}.': '{0}에 잘못된 종류의 값이 있습니다.',
+  'two of them have the same id.': '둘의 id가 같습니다.',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    '이 서버는 OBS에 연결하지 않습니다. OBS가 실행되는 컴퓨터에서 이 페이지가 연결합니다.',
+  'the service has no such server to stream to: choose another one.':
+    '서비스에 그런 방송 서버가 없습니다. 다른 것을 고르세요.',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0}은(는) 독이라 방송에 나가지 않습니다. OBS의 독 → 사용자 지정 브라우저 독에서 추가하세요.',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    '서비스가 Onair의 방송 설정 읽기를 막고 있습니다. 다시 로그인해서 허용하세요.',
+  '{0} is not known in this network: use its IP address.': '{0}은(는) 이 네트워크에 없습니다. IP 주소를 쓰세요.',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'Onair는 127.0.0.1이나 192.168.1.20처럼 같은 기기와 같은 네트워크의 OBS에만 연결하고 {0}에는 연결하지 않습니다.',
+  'must have at most {0} characters.': '최대 {0}자여야 합니다.',
+  'must have at least {0} characters.': '최소 {0}자여야 합니다.',
+  'must have at most {0} entries.': '항목이 최대 {0}개여야 합니다.',
+  'must have at least {0} entries.': '항목이 최소 {0}개여야 합니다.',
+  'must be at least {0}.': '{0} 이상이어야 합니다.',
+  'there is no field “{0}” here.': '여기에는 “{0}” 필드가 없습니다.',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    '데이터베이스가 응답하지 않아 바뀌었는지 알 수 없습니다. 확인한 뒤 다시 시도하세요.',
+  'The service cannot do this just now: try again in a moment.':
+    '서비스가 지금은 할 수 없습니다. 잠시 후 다시 시도하세요.',
+  'That took too long to arrive: try again.': '도착하는 데 너무 오래 걸렸습니다. 다시 시도하세요.',
+  'That is more than this server takes at once.': '이 서버가 한 번에 받는 양을 넘었습니다.',
+  'The key of this overlay cannot be read any more: give it a new one.':
+    '이 오버레이의 키를 더 이상 읽을 수 없습니다. 새 키를 주세요.',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'OBS에 Onair가 만들지 않은 같은 이름이 이미 있고 Onair는 그것을 건드리지 않습니다. OBS에서 이름을 바꾸거나 다른 이름을 고르세요.',
+  'OBS does not have this any more: look at OBS, then try again.':
+    'OBS에 더 이상 없습니다. OBS를 확인하고 다시 시도하세요.',
+  'OBS has no scene on program.': 'OBS 프로그램에 장면이 없습니다.',
 };

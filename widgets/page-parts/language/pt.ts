@@ -37,18 +37,11 @@ export const texts: Catalog = {
     'O banco de dados está indisponível agora e nada foi alterado: tente de novo daqui a pouco.',
   'That was too often in a short time: wait a moment, then try again.':
     'Muitas vezes em pouco tempo: espere um momento e tente de novo.',
-  'You have as many overlays as this Onair allows: remove one first.':
-    'Você já tem o máximo de overlays que este Onair permite: remova um primeiro.',
-  'There is no room for more pictures: delete some first.': 'Não há espaço para mais imagens: exclua algumas primeiro.',
-  'You have as many themes of your own as this Onair allows: delete one first.':
-    'Você já tem o máximo de temas próprios: exclua um primeiro.',
-  'There is no room for more fonts: delete one first.': 'Não há espaço para mais fontes: exclua uma primeiro.',
   'The server cannot do this just now: try again in a moment.':
     'O servidor não pode fazer isso agora: tente de novo daqui a pouco.',
   'Something failed on the server: its log says what.': 'Algo falhou no servidor: o log diz o quê.',
   'The service does not let Onair do this: sign in again, and allow it to.':
     'O serviço não permite isso ao Onair: entre de novo e autorize.',
-  'The list is full: remove entries first.': 'A lista está cheia: remova itens primeiro.',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     'Não dá para acessar o OBS aí. Ele está aberto, o servidor WebSocket está ativado (Ferramentas → Configurações do servidor WebSocket), e o endereço e a porta estão certos?',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1471,4 +1464,130 @@ export const texts: Catalog = {
   'Thanks for watching': 'Obrigado por assistir',
   'Next stream: Friday, 8 pm': 'Próxima live: sexta, 20h',
   'Be right back': 'Volto já',
+  'It is not there any more.': 'Isso não existe mais.',
+  'must be a colour like #1a2b3c or #1a2b3c80.': 'deve ser uma cor como #1a2b3c ou #1a2b3c80.',
+  'does not have the form that it needs.': 'não tem a forma necessária.',
+  'must be an object of setting names and values.': 'deve ser um objeto com nomes e valores de ajustes.',
+  'must be a whole number from {0} to {1}.': 'deve ser um número inteiro de {0} a {1}.',
+  'must be a number from {0} to {1}.': 'deve ser um número de {0} a {1}.',
+  'must be true or false.': 'deve ser true ou false.',
+  'must be one of {0}.': 'deve ser um destes: {0}.',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.':
+    'deve ser uma cor como #1a2b3c, ou vazio para a do tema.',
+  'must be a list of at most {0} layers.': 'deve ser uma lista de no máximo {0} camadas.',
+  'must be Custom CSS of at most {0} characters.': 'deve ser CSS personalizado de no máximo {0} caracteres.',
+  'must be a text of at most {0} characters.': 'deve ser um texto de no máximo {0} caracteres.',
+  'must be a text of at most {0} characters that matches {1}.':
+    'deve ser um texto de no máximo {0} caracteres que corresponda a {1}.',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    'deve ser uma lista de no máximo {0} textos de no máximo {1} caracteres.',
+  'there is no such setting; there are {0}.': 'esse ajuste não existe; existem {0}.',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    'a tela ocupa {0} bytes, de no máximo {1}: encurte ou remova algo.',
+  'a canvas has at most {0} layers.': 'uma tela tem no máximo {0} camadas.',
+  'its id is that of {0}; give each its own.': 'seu id é o de {0}; dê a cada um o seu.',
+  'must be an object with {0} and settings.': 'deve ser um objeto com {0} e settings.',
+  '{0} must be given.': 'falta {0}, que precisa ser informado.',
+  'a canvas cannot lie on a canvas.': 'uma tela não pode ficar sobre outra tela.',
+  'there is no widget “{0}” that could lie on a canvas.': 'não há widget “{0}” que possa ficar sobre uma tela.',
+  'lies outside the canvas of {0} × {1}.': 'fica fora da tela de {0} × {1}.',
+  'there is no such token.': 'esse valor não existe nos temas.',
+  'must be a length like 0, 0.5em or 12px.': 'deve ser um comprimento como 0, 0.5em ou 12px.',
+  'must be one to four lengths like 0.4em 0.7em.': 'devem ser de um a quatro comprimentos como 0.4em 0.7em.',
+  'must be a percentage from 0% to 100%.': 'deve ser uma porcentagem de 0% a 100%.',
+  'must be names of fonts with commas between them.': 'devem ser nomes de fontes separados por vírgulas.',
+  'must be none, or shadows like 0 2px 6px #00000080.': 'deve ser none ou sombras como 0 2px 6px #00000080.',
+  'must be a text of {0} to {1} characters.': 'deve ser um texto de {0} a {1} caracteres.',
+  'must have a letter or a sign that can be shown.': 'deve ter uma letra ou um sinal visível.',
+  'must be a time in the future, or empty for no end.': 'deve ser um momento futuro, ou vazio para não ter fim.',
+  'there is no {0}; there are {1}.': 'não existe {0}; existem {1}.',
+  'this version has no widget {0} any more.': 'esta versão não tem mais o widget {0}.',
+  'this theme of yours is not there any more: choose another one.': 'esse tema seu não existe mais: escolha outro.',
+  'must be at most {0}.': 'deve ser no máximo {0}.',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0} é o que qualquer arquivo ou quadro isolado envia, então permitiria qualquer página: deixe de fora.',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    '{0} tem um curinga, que não corresponde a nenhuma origem: liste cada uma, como https://example.com.',
+  '{0} is not an origin: write it like https://example.com.': '{0} não é uma origem: escreva como https://example.com.',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    '{0} contém um nome de usuário ou senha, que nenhuma origem tem: escreva como https://example.com.',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0} tem mais que uma origem, que termina no host ou na porta: escreva como https://example.com.',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    '{0} tem um host que nenhum navegador envia: escreva como https://example.com.',
+  'This overlay is not removed.': 'Este overlay não foi removido.',
+  'This overlay was removed too long ago to come back: create another one.':
+    'Este overlay foi removido há tempo demais para voltar: crie outro.',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'O overlay foi alterado em outro lugar: recarregue a página e repita a alteração.',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'O rascunho foi alterado em outro lugar: recarregue a página e repita a alteração.',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    'O tema foi alterado em outro lugar: recarregue a página e repita a alteração.',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    'Estes ajustes foram alterados em outro lugar: recarregue a página e repita a alteração.',
+  'This version is not kept any more: there are the last ten.': 'Esta versão não é mais guardada: há as dez últimas.',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    'Você tem tantos overlays quanto este Onair permite ({0}): remova um primeiro.',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    'Você tem tantos temas próprios quanto este Onair permite ({0}): exclua um primeiro.',
+  'The list is full ({0}): remove entries first.': 'A lista está cheia ({0}): remova entradas primeiro.',
+  'entry {0} is empty: write a text or leave it out.': 'a entrada {0} está vazia: escreva um texto ou deixe de fora.',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0} não é um host de imagens: escreva como img.example.com ou *.example.com.',
+  'This is no picture: choose a PNG, JPEG or WebP file.':
+    'Isto não é uma imagem: escolha um arquivo PNG, JPEG ou WebP.',
+  'The picture is damaged or not whole: save it again.': 'A imagem está danificada ou incompleta: salve-a de novo.',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.':
+    'A imagem tem {0} × {1} pixels: cabem no máximo {2} × {3}.',
+  'The picture is larger than {0} MiB: make it smaller.': 'A imagem tem mais de {0} MiB: diminua-a.',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    'Você tem tantas imagens quanto este Onair permite ({0}): exclua uma primeiro.',
+  'Your pictures may have {0} MiB together: delete one first.':
+    'Suas imagens podem ter {0} MiB ao todo: exclua uma primeiro.',
+  'This is no WOFF2 font: turn it into one with a web font converter.':
+    'Isto não é uma fonte WOFF2: converta-a com um conversor de fontes web.',
+  'The font is damaged or not whole: make it again.': 'A fonte está danificada ou incompleta: crie-a de novo.',
+  'The font is larger than {0} MiB: keep only the letters you need.':
+    'A fonte tem mais de {0} MiB: mantenha só as letras necessárias.',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    'Você tem tantas fontes quanto este Onair permite ({0}): exclua uma primeiro.',
+  'Your fonts may have {0} MiB together: delete one first.':
+    'Suas fontes podem ter {0} MiB ao todo: exclua uma primeiro.',
+  'This is no export of Onair: choose a file that Onair exported.':
+    'Isto não é uma exportação do Onair: escolha um arquivo que o Onair exportou.',
+  'must be an object.': 'deve ser um objeto.',
+  'must be one of Onair.': 'deve ser do Onair.',
+  'has the wrong kind of value in {0}.': 'tem um valor do tipo errado em {0}.',
+  'two of them have the same id.': 'dois deles têm o mesmo id.',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    'Este servidor não se conecta ao OBS: esta página faz isso, no computador em que o OBS está.',
+  'the service has no such server to stream to: choose another one.':
+    'o serviço não tem esse servidor de transmissão: escolha outro.',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0} é uma doca e nunca vai ao ar: adicione-a no OBS em Docas → Docas de navegador personalizadas.',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    'O serviço não deixa o Onair ler seus ajustes de transmissão: entre de novo e permita.',
+  '{0} is not known in this network: use its IP address.': '{0} não é conhecido nesta rede: use o endereço IP.',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'O Onair só se conecta ao OBS na própria máquina e na própria rede, como 127.0.0.1 ou 192.168.1.20, e não a {0}.',
+  'must have at most {0} characters.': 'deve ter no máximo {0} caracteres.',
+  'must have at least {0} characters.': 'deve ter pelo menos este número de caracteres: {0}.',
+  'must have at most {0} entries.': 'deve ter no máximo {0} entradas.',
+  'must have at least {0} entries.': 'deve ter pelo menos este número de entradas: {0}.',
+  'must be at least {0}.': 'deve ser no mínimo {0}.',
+  'there is no field “{0}” here.': 'não há campo “{0}” aqui.',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    'O banco de dados não respondeu, então a alteração pode ter sido feita ou não: confira antes de tentar de novo.',
+  'The service cannot do this just now: try again in a moment.':
+    'O serviço não pode fazer isso agora: tente de novo em instantes.',
+  'That took too long to arrive: try again.': 'Demorou demais para chegar: tente de novo.',
+  'That is more than this server takes at once.': 'É mais do que este servidor aceita de uma vez.',
+  'The key of this overlay cannot be read any more: give it a new one.':
+    'A chave deste overlay não pode mais ser lida: dê uma nova a ele.',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'O OBS já tem algo com este nome que não foi feito pelo Onair e em que ele não mexe: renomeie no OBS ou escolha outro nome.',
+  'OBS does not have this any more: look at OBS, then try again.':
+    'O OBS não tem mais isso: olhe no OBS e tente de novo.',
+  'OBS has no scene on program.': 'O OBS não tem nenhuma cena no programa.',
 };

@@ -35,15 +35,10 @@ export const texts: Catalog = {
   'The database cannot be used just now, and nothing was changed: try again in a moment.':
     '数据库暂时不可用，未做任何更改：请稍后重试。',
   'That was too often in a short time: wait a moment, then try again.': '短时间内操作过于频繁：请稍等后重试。',
-  'You have as many overlays as this Onair allows: remove one first.': '叠加层数量已达此 Onair 的上限：请先移除一个。',
-  'There is no room for more pictures: delete some first.': '没有空间存放更多图片：请先删除一些。',
-  'You have as many themes of your own as this Onair allows: delete one first.': '自建主题数量已达上限：请先删除一个。',
-  'There is no room for more fonts: delete one first.': '没有空间存放更多字体：请先删除一个。',
   'The server cannot do this just now: try again in a moment.': '服务器暂时无法执行此操作：请稍后重试。',
   'Something failed on the server: its log says what.': '服务器出错：详情见其日志。',
   'The service does not let Onair do this: sign in again, and allow it to.':
     '服务不允许 Onair 执行此操作：请重新登录并授权。',
-  'The list is full: remove entries first.': '列表已满：请先移除条目。',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
     '无法连接到该处的 OBS。OBS 是否在运行？WebSocket 服务器是否已开启（工具 → WebSocket 服务器设置）？地址和端口是否正确？',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
@@ -1389,4 +1384,118 @@ export const texts: Catalog = {
   'Thanks for watching': '感谢观看',
   'Next stream: Friday, 8 pm': '下次直播：周五 20:00',
   'Be right back': '马上回来',
+  'It is not there any more.': '它已不存在。',
+  'must be a colour like #1a2b3c or #1a2b3c80.': '必须是 #1a2b3c 或 #1a2b3c80 这样的颜色。',
+  'does not have the form that it needs.': '格式不符合要求。',
+  'must be an object of setting names and values.': '必须是由设置名和值组成的对象。',
+  'must be a whole number from {0} to {1}.': '必须是 {0} 到 {1} 的整数。',
+  'must be a number from {0} to {1}.': '必须是 {0} 到 {1} 的数字。',
+  'must be true or false.': '必须是 true 或 false。',
+  'must be one of {0}.': '必须是其中之一：{0}。',
+  'must be a colour like #1a2b3c, or empty for the theme’s own.': '必须是 #1a2b3c 这样的颜色，或留空以使用主题的颜色。',
+  'must be a list of at most {0} layers.': '必须是最多 {0} 个图层的列表。',
+  'must be Custom CSS of at most {0} characters.': '必须是最多 {0} 个字符的自定义 CSS。',
+  'must be a text of at most {0} characters.': '必须是最多 {0} 个字符的文字。',
+  'must be a text of at most {0} characters that matches {1}.': '必须是最多 {0} 个字符且符合 {1} 的文字。',
+  'must be a list of at most {0} texts of at most {1} characters.':
+    '必须是最多 {0} 条、每条最多 {1} 个字符的文字列表。',
+  'there is no such setting; there are {0}.': '没有这个设置；有 {0}。',
+  'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
+    '画布占用 {0} 字节，最多 {1}：请缩短或移除一些内容。',
+  'a canvas has at most {0} layers.': '一块画布最多有 {0} 个图层。',
+  'its id is that of {0}; give each its own.': '它的 id 与 {0} 相同；请各用各的。',
+  'must be an object with {0} and settings.': '必须是带有 {0} 和 settings 的对象。',
+  '{0} must be given.': '必须给出 {0}。',
+  'a canvas cannot lie on a canvas.': '画布上不能再放画布。',
+  'there is no widget “{0}” that could lie on a canvas.': '没有可以放在画布上的组件“{0}”。',
+  'lies outside the canvas of {0} × {1}.': '位于 {0} × {1} 的画布之外。',
+  'there is no such token.': '主题里没有这个值。',
+  'must be a length like 0, 0.5em or 12px.': '必须是 0、0.5em 或 12px 这样的长度。',
+  'must be one to four lengths like 0.4em 0.7em.': '必须是一到四个长度，如 0.4em 0.7em。',
+  'must be a percentage from 0% to 100%.': '必须是 0% 到 100% 的百分比。',
+  'must be names of fonts with commas between them.': '必须是用逗号分隔的字体名称。',
+  'must be none, or shadows like 0 2px 6px #00000080.': '必须是 none，或 0 2px 6px #00000080 这样的阴影。',
+  'must be a text of {0} to {1} characters.': '必须是 {0} 到 {1} 个字符的文字。',
+  'must have a letter or a sign that can be shown.': '必须有可以显示的字母或符号。',
+  'must be a time in the future, or empty for no end.': '必须是将来的时间，或留空表示没有期限。',
+  'there is no {0}; there are {1}.': '没有 {0}；有 {1}。',
+  'this version has no widget {0} any more.': '此版本已没有组件 {0}。',
+  'this theme of yours is not there any more: choose another one.': '你的这个主题已不存在：请选择另一个。',
+  'must be at most {0}.': '最多为 {0}。',
+  '{0} is what every file and sandboxed frame sends, so it would allow any page: leave it out.':
+    '{0} 是任何文件和沙盒框架都会发送的值，会放行所有页面：请去掉。',
+  '{0} has a wildcard, which matches no origin: list each one, such as https://example.com.':
+    '{0} 含有通配符，不匹配任何来源：请逐个列出，如 https://example.com。',
+  '{0} is not an origin: write it like https://example.com.': '{0} 不是来源：请写成 https://example.com 的形式。',
+  '{0} holds a user name or a password, which no origin has: write it like https://example.com.':
+    '{0} 含有用户名或密码，来源中没有这些：请写成 https://example.com 的形式。',
+  '{0} has more than an origin, which ends with its host or port: write it like https://example.com.':
+    '{0} 比来源多，来源以主机或端口结尾：请写成 https://example.com 的形式。',
+  '{0} has a host that no browser sends: write it like https://example.com.':
+    '{0} 的主机没有浏览器会发送：请写成 https://example.com 的形式。',
+  'This overlay is not removed.': '这个叠加层没有被移除。',
+  'This overlay was removed too long ago to come back: create another one.':
+    '这个叠加层移除太久，无法恢复：请新建一个。',
+  'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
+    '叠加层已在别处更改：请重新加载页面后再改一次。',
+  'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
+    '草稿已在别处更改：请重新加载页面后再改一次。',
+  'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
+    '主题已在别处更改：请重新加载页面后再改一次。',
+  'These settings were changed elsewhere meanwhile: load the page again and repeat the change.':
+    '这些设置已在别处更改：请重新加载页面后再改一次。',
+  'This version is not kept any more: there are the last ten.': '此版本已不再保留：只保留最近十个。',
+  'You have as many overlays as this Onair allows ({0}): remove one first.':
+    '叠加层已达到此 Onair 的上限（{0}）：请先移除一个。',
+  'You have as many themes of your own as this Onair allows ({0}): delete one first.':
+    '自制主题已达到此 Onair 的上限（{0}）：请先删除一个。',
+  'The list is full ({0}): remove entries first.': '列表已满（{0}）：请先移除一些条目。',
+  'entry {0} is empty: write a text or leave it out.': '第 {0} 项为空：请填写文字或去掉。',
+  '{0} is no host of pictures: write it like img.example.com or *.example.com.':
+    '{0} 不是图片主机：请写成 img.example.com 或 *.example.com 的形式。',
+  'This is no picture: choose a PNG, JPEG or WebP file.': '这不是图片：请选择 PNG、JPEG 或 WebP 文件。',
+  'The picture is damaged or not whole: save it again.': '图片已损坏或不完整：请重新保存。',
+  'The picture has {0} × {1} pixels: at most {2} × {3} fit.': '图片为 {0} × {1} 像素：最大 {2} × {3}。',
+  'The picture is larger than {0} MiB: make it smaller.': '图片大于 {0} MiB：请缩小它。',
+  'You have as many pictures as this Onair allows ({0}): delete one first.':
+    '图片已达到此 Onair 的上限（{0}）：请先删除一张。',
+  'Your pictures may have {0} MiB together: delete one first.': '图片总共不得超过 {0} MiB：请先删除一张。',
+  'This is no WOFF2 font: turn it into one with a web font converter.': '这不是 WOFF2 字体：请用网页字体转换器转换。',
+  'The font is damaged or not whole: make it again.': '字体已损坏或不完整：请重新生成。',
+  'The font is larger than {0} MiB: keep only the letters you need.': '字体大于 {0} MiB：只保留需要的字符。',
+  'You have as many fonts as this Onair allows ({0}): delete one first.':
+    '字体已达到此 Onair 的上限（{0}）：请先删除一个。',
+  'Your fonts may have {0} MiB together: delete one first.': '字体总共不得超过 {0} MiB：请先删除一个。',
+  'This is no export of Onair: choose a file that Onair exported.':
+    '这不是 Onair 的导出文件：请选择由 Onair 导出的文件。',
+  'must be an object.': '必须是对象。',
+  'must be one of Onair.': '必须来自 Onair。',
+  'has the wrong kind of value in {0}.': '{0} 中的值类型不对。',
+  'two of them have the same id.': '其中两个的 id 相同。',
+  'This server does not connect to OBS: this page does, on the computer that OBS runs on.':
+    '此服务器不连接 OBS：由运行 OBS 的电脑上的此页面连接。',
+  'the service has no such server to stream to: choose another one.': '服务没有这个推流服务器：请选择另一个。',
+  '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
+    '{0} 是停靠窗口，从不播出：请在 OBS 的“停靠部件 → 自定义浏览器停靠窗口”中添加。',
+  'The service does not let Onair read your stream settings: sign in again, and allow it to.':
+    '服务不让 Onair 读取你的推流设置：请重新登录并允许。',
+  '{0} is not known in this network: use its IP address.': '此网络中找不到 {0}：请使用它的 IP 地址。',
+  'Onair connects to OBS on its own machine and in its own network only, such as 127.0.0.1 or 192.168.1.20, and not to {0}.':
+    'Onair 只连接本机和本地网络中的 OBS，如 127.0.0.1 或 192.168.1.20，而不连接 {0}。',
+  'must have at most {0} characters.': '最多 {0} 个字符。',
+  'must have at least {0} characters.': '至少 {0} 个字符。',
+  'must have at most {0} entries.': '最多 {0} 项。',
+  'must have at least {0} entries.': '至少 {0} 项。',
+  'must be at least {0}.': '至少为 {0}。',
+  'there is no field “{0}” here.': '这里没有字段“{0}”。',
+  'The database did not answer, so the change may have been made or not: look before you try again.':
+    '数据库没有应答，更改可能已生效也可能没有：请先查看再重试。',
+  'The service cannot do this just now: try again in a moment.': '服务暂时无法做到：请稍后再试。',
+  'That took too long to arrive: try again.': '传送时间过长：请重试。',
+  'That is more than this server takes at once.': '超出此服务器一次能接收的量。',
+  'The key of this overlay cannot be read any more: give it a new one.': '这个叠加层的密钥已无法读取：请更换新密钥。',
+  'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
+    'OBS 中已有同名的内容，不是 Onair 创建的，Onair 不会改动它：请在 OBS 中重命名，或另选名称。',
+  'OBS does not have this any more: look at OBS, then try again.': 'OBS 中已没有它：请查看 OBS 后重试。',
+  'OBS has no scene on program.': 'OBS 的节目画面中没有场景。',
 };

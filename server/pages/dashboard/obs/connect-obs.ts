@@ -68,7 +68,7 @@ export class ConnectObs extends LitElement {
   /** What went wrong just now, else why the OBS that is known does not answer. */
   private renderProblem(): TemplateResult | typeof nothing {
     const known = this.isBusy.value ? undefined : this.view.value?.problem;
-    const text = this.problem.value || (known && describeRefusal(known.name, known.message));
+    const text = this.problem.value || (known && describeRefusal(known));
     return text ? html`<p class="problem">${text}</p>` : nothing;
   }
 

@@ -1,7 +1,7 @@
-import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../../../widgets/page-parts/language/msg.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
 import { ApiError } from '../api.ts';
-import { describeRefusal } from '../refusals.ts';
+import { readRefusal } from '../refusals.ts';
 
 /** What the dashboard does with the owner's OBS: through the server, or by itself where OBS is in another network than the server. */
 export interface ObsAccess {
@@ -28,11 +28,7 @@ export function createServerAccess(fetch = window.fetch.bind(window)): ObsAccess
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`/api/obs${path}`, { method, signal, ...(method !== 'GET' && json) });
     if (response.ok) return response;
-    const { error } = (await response.json().catch(() => ({}))) as {
-      error?: { name?: string; message?: string };
-    };
-    const { name, message = msg(str`The server answered ${response.status}.`) } = error ?? {};
-    throw new ApiError(response.status, describeRefusal(name, message));
+    throw new ApiError(response.status, await readRefusal(response));
   };
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     (await (await send(method, path, body)).json()) as T;

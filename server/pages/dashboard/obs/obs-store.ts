@@ -67,7 +67,7 @@ export function createObsStore({ server, page, starters, ...effects }: ObsStoreO
       if (view) $view.set(view);
       $problem.set('');
     } catch (error) {
-      $problem.set(error instanceof ObsProblem ? describeRefusal(error.name, error.message) : describeProblem(error));
+      $problem.set(error instanceof ObsProblem ? describeRefusal(error) : describeProblem(error));
     } finally {
       $isBusy.set(false);
     }

@@ -1,6 +1,7 @@
 import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
 import { checkTokens } from '../../../../widgets/settings/theme-tokens.ts';
+import { describeProblems } from '../problem-texts.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 
 /** What a theme is made of, and what its file holds. */
@@ -36,7 +37,8 @@ export function readThemeFile(text: string): ThemeFileCheck {
   const { name, tokens } = fields;
   if (!isName(name)) return { problem: msg('The file is damaged: its theme needs a name of 1 to 80 characters.') };
   const check = checkTokens(toRecord(tokens));
-  if ('problems' in check) return { problem: msg(str`The file is damaged: ${check.problems.slice(0, 1).join('')}`) };
+  if ('problems' in check)
+    return { problem: msg(str`The file is damaged: ${describeProblems(check.problems.slice(0, 1))}`) };
   return { theme: { name, base, tokens: check.values } };
 }
 
