@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { CrashHook } from '../account/tokens/crash-points.ts';
-import { HttpError, refuse } from '../http/error-body.ts';
+import { refuse, type HttpError } from '../http/error-body.ts';
 import { UnansweredError } from '../store/storage-error.ts';
 import type { AuditOutcome, NewAuditRecord } from '../store/audit-record.ts';
 import type { Storage } from '../store/storage.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { HttpError, refuse } from '../http/error-body.ts';
+import { refuse, type HttpError } from '../http/error-body.ts';
 import { parseName } from '../overlays/overlay-input.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';

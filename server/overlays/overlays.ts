@@ -1,6 +1,6 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { listOwnThemes } from '../../widgets/settings/own-theme.ts';
-import { HttpError, refuse } from '../http/error-body.ts';
+import { refuse, type HttpError } from '../http/error-body.ts';
 import type { OpenSocketCount } from '../relay/open-sockets.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';

@@ -2,7 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { listOwnThemes, replaceOwnTheme } from '../../widgets/settings/own-theme.ts';
 import { checkTokens, type ThemeTokens } from '../../widgets/settings/theme-tokens.ts';
-import { HttpError, refuse } from '../http/error-body.ts';
+import { refuse, type HttpError } from '../http/error-body.ts';
 import { parseName } from '../overlays/overlay-input.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';

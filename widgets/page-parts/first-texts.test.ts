@@ -34,7 +34,7 @@ describe('the texts that scenes and widgets begin with', () => {
         const translated = translateScene(scene);
         expect(checkCanvas(findWidget, translated)).to.deep.equal({ values: translated });
         const english = listTexts(scene);
-        listTexts(translated).forEach((text, index) => expect(text).not.to.equal(english[index]));
+        for (const [index, text] of listTexts(translated).entries()) expect(text).not.to.equal(english[index]);
       }
     });
   }

@@ -9,7 +9,8 @@ import { translate } from './language/msg.ts';
 export function translateSettings(widget: string, settings: Layer['settings']): Layer['settings'] {
   const texts = Object.entries(findWidget(widget)?.settings ?? {}).flatMap(([name, setting]) => {
     if (setting.type !== 'text') return [];
-    const english = String(settings[name] ?? setting.default);
+    const given = settings[name];
+    const english = typeof given === 'string' ? given : setting.default;
     const text = translate(english);
     return text === english ? [] : [[name, text] as const];
   });

@@ -4,7 +4,7 @@ import type { UserId } from '../../../core/service/user-id.ts';
 import type { OwnerRecord, SessionRecord } from '../../store/storage.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import type { LoginStatus } from '../tokens/owner-tokens.ts';
-import { HttpError, refuse } from '../../http/error-body.ts';
+import { refuse, type HttpError } from '../../http/error-body.ts';
 import type { OwnerGate } from './owner-gate.ts';
 import { SESSION_ROUTES } from './session-schemas.ts';
 import type { LoginView, SessionView } from './session-schemas.ts';

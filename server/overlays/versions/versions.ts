@@ -1,5 +1,5 @@
 import type { UserId } from '../../../core/service/user-id.ts';
-import { HttpError, refuse } from '../../http/error-body.ts';
+import { refuse, type HttpError } from '../../http/error-body.ts';
 import type { DraftRecord } from '../../store/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';

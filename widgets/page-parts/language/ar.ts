@@ -1661,4 +1661,7 @@ export const texts: Catalog = {
     'في OBS شيء بهذا الاسم لم يصنعه Onair فلا يمسّه: غيّر اسمه في OBS أو اختر اسمًا آخر.',
   'OBS does not have this any more: look at OBS, then try again.': 'لم يعد هذا في OBS: انظر في OBS ثم حاول من جديد.',
   'OBS has no scene on program.': 'لا مشهد في برنامج OBS.',
+  'a “:” is missing between a property and its value.': 'تنقص «:» بين خاصية وقيمتها.',
+  'a “{0}” is missing.': 'تنقص «{0}».',
+  'this cannot be read as CSS.': 'لا يمكن قراءة هذا كـ CSS.',
 };

@@ -1608,4 +1608,7 @@ export const texts: Catalog = {
   'OBS does not have this any more: look at OBS, then try again.':
     'In OBS gibt es das nicht mehr: Sieh in OBS nach und versuch es noch einmal.',
   'OBS has no scene on program.': 'In OBS ist keine Szene im Programm.',
+  'a “:” is missing between a property and its value.': 'zwischen einer Eigenschaft und ihrem Wert fehlt ein „:“.',
+  'a “{0}” is missing.': 'ein „{0}“ fehlt.',
+  'this cannot be read as CSS.': 'das lässt sich nicht als CSS lesen.',
 };

@@ -1599,4 +1599,7 @@ export const texts: Catalog = {
   'OBS does not have this any more: look at OBS, then try again.':
     'OBS ya no tiene esto: mira en OBS e inténtalo de nuevo.',
   'OBS has no scene on program.': 'OBS no tiene ninguna escena en programa.',
+  'a “:” is missing between a property and its value.': 'falta «:» entre una propiedad y su valor.',
+  'a “{0}” is missing.': 'falta «{0}».',
+  'this cannot be read as CSS.': 'esto no se puede leer como CSS.',
 };

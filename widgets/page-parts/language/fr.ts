@@ -1602,4 +1602,7 @@ export const texts: Catalog = {
   'OBS does not have this any more: look at OBS, then try again.':
     'OBS n’a plus cela : regarde dans OBS, puis réessaie.',
   'OBS has no scene on program.': 'OBS n’a aucune scène au programme.',
+  'a “:” is missing between a property and its value.': 'il manque « : » entre une propriété et sa valeur.',
+  'a “{0}” is missing.': 'il manque « {0} ».',
+  'this cannot be read as CSS.': 'cela ne se lit pas comme du CSS.',
 };

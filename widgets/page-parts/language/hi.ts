@@ -1536,4 +1536,7 @@ export const texts: Catalog = {
     'OBS में इस नाम की कोई चीज़ पहले से है, जो Onair ने नहीं बनाई और जिसे वह नहीं छेड़ता: OBS में उसका नाम बदलें या दूसरा नाम चुनें।',
   'OBS does not have this any more: look at OBS, then try again.': 'OBS में यह अब नहीं है: OBS में देखें, फिर कोशिश करें।',
   'OBS has no scene on program.': 'OBS में प्रोग्राम पर कोई सीन नहीं है।',
+  'a “:” is missing between a property and its value.': 'प्रॉपर्टी और उसके मान के बीच “:” नहीं है।',
+  'a “{0}” is missing.': '“{0}” नहीं है।',
+  'this cannot be read as CSS.': 'इसे CSS के रूप में नहीं पढ़ा जा सकता।',
 };

@@ -1571,4 +1571,7 @@ export const texts: Catalog = {
   'OBS does not have this any more: look at OBS, then try again.':
     'OBS にはもうありません。OBS を確かめて、もう一度試してください。',
   'OBS has no scene on program.': 'OBS のプログラムにシーンがありません。',
+  'a “:” is missing between a property and its value.': 'プロパティと値の間に「:」がありません。',
+  'a “{0}” is missing.': '「{0}」がありません。',
+  'this cannot be read as CSS.': 'CSS として読めません。',
 };

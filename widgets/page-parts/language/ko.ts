@@ -1558,4 +1558,7 @@ export const texts: Catalog = {
   'OBS does not have this any more: look at OBS, then try again.':
     'OBS에 더 이상 없습니다. OBS를 확인하고 다시 시도하세요.',
   'OBS has no scene on program.': 'OBS 프로그램에 장면이 없습니다.',
+  'a “:” is missing between a property and its value.': '속성과 값 사이에 “:”이 없습니다.',
+  'a “{0}” is missing.': '“{0}”이(가) 없습니다.',
+  'this cannot be read as CSS.': 'CSS로 읽을 수 없습니다.',
 };

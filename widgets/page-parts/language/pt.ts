@@ -1590,4 +1590,7 @@ export const texts: Catalog = {
   'OBS does not have this any more: look at OBS, then try again.':
     'O OBS não tem mais isso: olhe no OBS e tente de novo.',
   'OBS has no scene on program.': 'O OBS não tem nenhuma cena no programa.',
+  'a “:” is missing between a property and its value.': 'falta “:” entre uma propriedade e seu valor.',
+  'a “{0}” is missing.': 'falta “{0}”.',
+  'this cannot be read as CSS.': 'isto não pode ser lido como CSS.',
 };

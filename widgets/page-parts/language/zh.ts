@@ -1498,4 +1498,7 @@ export const texts: Catalog = {
     'OBS 中已有同名的内容，不是 Onair 创建的，Onair 不会改动它：请在 OBS 中重命名，或另选名称。',
   'OBS does not have this any more: look at OBS, then try again.': 'OBS 中已没有它：请查看 OBS 后重试。',
   'OBS has no scene on program.': 'OBS 的节目画面中没有场景。',
+  'a “:” is missing between a property and its value.': '属性与值之间缺少“:”。',
+  'a “{0}” is missing.': '缺少“{0}”。',
+  'this cannot be read as CSS.': '无法作为 CSS 读取。',
 };

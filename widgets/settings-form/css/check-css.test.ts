@@ -30,11 +30,17 @@ onair-chat-box::part(name), ::part(message message--own):hover::before {
   });
 
   it('names the line of what does not parse', () => {
-    assert.deepEqual(read('::part(name) {\n  color red;\n}'), ['Line 2: Colon is expected.']);
+    assert.deepEqual(read('::part(name) {\n  color red;\n}'), [
+      'Line 2: a “:” is missing between a property and its value.',
+    ]);
     assert.deepEqual(read('::part(name) {\n  color: red;\n'), ['Line 1: this “{” is not closed.']);
     assert.deepEqual(read('::part(name) { color: red }\n}'), ['Line 2: this “}” closes nothing.']);
     assert.deepEqual(read('::part(name) { color: red }\n/* or'), ['Line 2: this comment is not closed.']);
-    assert.match(read('::part(name {\n color: red }')[0] ?? '', /^Line \d: /);
+    assert.deepEqual(read('::part(name {\n color: red }'), ['Line 2: a “)” is missing.']);
+    assert.deepEqual(read('> { color: red }'), [
+      'Line 1: this reaches nothing: begin with ::part(…) or onair-chat-box.',
+    ]);
+    assert.deepEqual(read('::part(name) { : red }'), ['Line 1: this cannot be read as CSS.']);
   });
 
   it('names parts and properties that this widget does not have, and what they may be meant to be', () => {

@@ -42,7 +42,7 @@ export function checkCss(css: string, options: CssCheckOptions): readonly CssPro
   const ast = parse(css, {
     positions: true,
     onParseError: ({ line, message }: { line: number; message: string }) =>
-      problems.push({ line, text: `${message}.` }),
+      problems.push({ line, text: describeParseError(message, options.tag) }),
   });
   walk(ast, {
     visit: 'Atrule',
@@ -66,6 +66,16 @@ export function checkCss(css: string, options: CssCheckOptions): readonly CssPro
   });
   const all = [...findUnclosed(css), ...problems].sort((a, b) => a.line - b.line);
   return all.filter(({ line }, index) => line !== all[index - 1]?.line);
+}
+
+/** What the parser expected, in the words of this page; its own messages are English and name its tokens. */
+function describeParseError(message: string, tag: string): string {
+  if (message.startsWith('Colon')) return msg('a “:” is missing between a property and its value.');
+  const [, bracket] = /^"([[\](){}])"/.exec(message) ?? [];
+  if (bracket !== undefined) return msg(str`a “${bracket}” is missing.`);
+  return /^(Selector|Combinator|Attribute|Identifier or asterisk)/.test(message)
+    ? msg(str`this reaches nothing: begin with ::part(…) or ${tag}.`)
+    : msg('this cannot be read as CSS.');
 }
 
 function describeAtrule(name: string): string {
