@@ -19,7 +19,7 @@ describe('the answer to a request when the storage fails', () => {
 
 describe('the message of a refusal', () => {
   it('is one line, whatever it quotes', () => {
-    const message = 'widget: there is no "a\r\n\u0000b\u2028c\ud800".';
+    const message = 'widget: there is no "a\r\n\u0000b\u2028c\ud800\u202e".';
     const refusal = toRefusal(new HttpError({ statusCode: 400, name: 'invalid_request', message }));
     assert.equal(refusal.message, 'widget: there is no "a b c ".');
   });

@@ -73,8 +73,8 @@ function statusOf(error: unknown): number | undefined {
   return statusCode < 500 || OWN_NAME.test(name) ? statusCode : undefined;
 }
 
-/** What would end the line or cannot be shown; a message may quote what was sent. */
-const UNSHOWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+/** What would end the line, turn it around or cannot be shown; a message may quote what was sent. */
+const UNSHOWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Fastify's messages are sentences without a full stop; the one about a broken body may quote the body, so it is replaced. */
 function messageOf(error: Error, status: number): string {

@@ -59,8 +59,9 @@ const MAX_DEPTH = 12;
  * @throws {HttpError} 400, in one line
  */
 export async function parseTransferFile(body: unknown): Promise<TransferFile> {
-  if (!isFields(body) || typeof body['onair'] !== 'number') throw refuseInput(NO_EXPORT);
-  if (body['onair'] !== FILE_FORM) throw refuseNewer(body['onair']);
+  const form = isFields(body) && Number.isSafeInteger(body['onair']) ? Number(body['onair']) : 0;
+  if (!isFields(body) || form < FILE_FORM) throw refuseInput(NO_EXPORT);
+  if (form > FILE_FORM) throw refuseNewer(form);
   const overlays = readList(body, 'overlays').map((overlay, index) => {
     if (!isFields(overlay)) throw refuseInput({ at: `overlays[${index}]`, ...NO_OBJECT });
     return overlay;
