@@ -9,7 +9,6 @@ import { makeMessage, makeText } from '../testing/chat-entry.ts';
 import { createFakeConnection, type FakeAnswers, type FakeConnection } from '../testing/fake-connection.ts';
 import { createFakePaintClock, type FakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
-import { themeLibrary } from '../themes/themes.ts';
 import type { ChatBox } from './chat-box.ts';
 import './define.ts';
 
@@ -58,7 +57,7 @@ async function makeBox(attributes: Readonly<Record<string, string>> = {}, answer
   };
 }
 
-/** Makes the fake send what follows as the relay's history. */
+/** Sends messages as a relay sends its history. */
 function replay(connection: FakeConnection, ...messages: readonly ChatMessage[]): void {
   for (const payload of messages) connection.send('user/chat', payload, { replay: true });
 }
@@ -448,17 +447,6 @@ describe('<onair-chat-box>', () => {
       expect(drawn).to.equal(18);
       const state = box.renderRoot.querySelector('.debug')?.textContent;
       expect(state).to.equal('chat-box: open, frame p95 16 ms, 527 skipped');
-    });
-
-    it('draws its lines again in the turn in which a theme on another ground is drawn', async () => {
-      await themeLibrary.load('comic');
-      const { box, say, lines } = await makeBox();
-      say({ author: 'Ana', contents: [makeText('hello', '#ffffff')] });
-      const colorOf = (): string => getComputedStyle(lines()[0]!.querySelector('.name')!).color;
-      expect(colorOf()).to.equal('rgb(255, 255, 255)');
-      box.theme = 'comic';
-      await box.updateComplete;
-      expect(colorOf()).to.not.equal('rgb(255, 255, 255)');
     });
 
     it('has no timer and no frame at rest', async () => {

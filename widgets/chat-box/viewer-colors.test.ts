@@ -4,8 +4,9 @@ import { makeMessage, makeText } from '../testing/chat-entry.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
-import type { ChatBox } from './chat-box.ts';
+import { themeLibrary } from '../themes/themes.ts';
 import { toReadable } from '../message-parts/colors.ts';
+import type { ChatBox } from './chat-box.ts';
 import './define.ts';
 
 const RED = '#ff0000';
@@ -92,5 +93,16 @@ describe('colours that viewers choose', () => {
   it('colour the owner’s own messages like all others where they are drawn like all others', async () => {
     const lines = await drawLines({ ownMessages: 'same' }, true);
     expect(nameColors(lines)[0]).to.equal(readable);
+  });
+
+  it('are fitted to another ground in the turn in which its theme is drawn', async () => {
+    await themeLibrary.load('comic');
+    await drawLines({});
+    const box = document.querySelector('onair-chat-box')!;
+    box.theme = 'comic';
+    await box.updateComplete;
+    expect(nameColors([...box.renderRoot.querySelectorAll<HTMLElement>('.message')])[0]).to.equal(
+      toRgb(toReadable(RED, 'light')),
+    );
   });
 });
