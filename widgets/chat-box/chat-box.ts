@@ -16,7 +16,7 @@ import { createWidgetBase } from '../base/widget-base.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
 import { messageStyles } from '../message-parts/message.styles.ts';
 import { ChatScreen, type ScreenView } from './chat-screen.ts';
-import type { Ground } from '../message-parts/colors.ts';
+import { readGround } from '../message-parts/colors.ts';
 import type { Extra, Meter } from './extra.ts';
 import { createFilter } from './filter.ts';
 import { createLook, type LineLook } from './look.ts';
@@ -258,9 +258,4 @@ export class ChatBox extends createWidgetBase(chatBox) {
       channels: this.channels.value ?? new Map(),
     });
   }
-}
-
-/** The ground (dark or light) of a theme; read once for each look, never while painting. */
-function readGround(element: HTMLElement): Ground {
-  return getComputedStyle(element).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
 }

@@ -10,7 +10,7 @@ import { FitController } from '../base/fit-controller.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { toReadable, type Ground } from '../message-parts/colors.ts';
+import { readGround, toReadable, type Ground } from '../message-parts/colors.ts';
 import { hasContent } from '../message-parts/contents.ts';
 import { messageStyles } from '../message-parts/message.styles.ts';
 import { Pictures } from '../message-parts/pictures.ts';
@@ -137,7 +137,7 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
 
   /** Brings to its size what was drawn. */
   private settle(stage: HTMLElement, isRestyled: boolean, isOther: boolean): void {
-    if (isRestyled) this.readGround(stage);
+    if (isRestyled) this.followGround(stage);
     this.fitting.drawn(stage, isRestyled || isOther);
     this.pictures.keep(stage, MAX_PICTURES, false);
   }
@@ -179,11 +179,11 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
     };
   }
 
-  /** Colours of names depend on what the theme, the page or Custom CSS have them stand on. */
-  private readGround(stage: HTMLElement): void {
-    const isLight = getComputedStyle(stage).getPropertyValue('--_ground').trim() === 'light';
-    if (isLight === (this.ground === 'light')) return;
-    this.ground = isLight ? 'light' : 'dark';
+  /** Colours of names depend on what they stand on. */
+  private followGround(stage: HTMLElement): void {
+    const ground = readGround(stage);
+    if (ground === this.ground) return;
+    this.ground = ground;
     if (this.turns.shown) this.requestUpdate();
   }
 

@@ -34,6 +34,11 @@ export function toReadable(color: string, ground: Ground): string {
   return ground === 'dark' ? '#ffffff' : '#000000';
 }
 
+/** What text in an element stands on, as the theme, the page or Custom CSS has it. Reads styles: not while painting. */
+export function readGround(element: Element): Ground {
+  return getComputedStyle(element).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
+}
+
 /** Darkening keeps the hue; lightening does until the brightest channel is full, and then goes towards white. */
 function shift(channels: readonly number[], ground: Ground, amount: number): readonly number[] {
   if (ground === 'light') return channels.map((channel) => Math.round(channel * (1 - amount / 2)));
