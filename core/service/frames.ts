@@ -45,7 +45,7 @@ export interface FrameError {
   readonly description: string;
 }
 
-/** What every event envelope may carry; all of it are the relay's additions. */
+/** What every event envelope may carry; all of it is added by the relay. */
 export interface EnvelopeMeta {
   /** `epoch:sequence`, opaque to clients. */
   readonly cursor?: string;

@@ -65,8 +65,7 @@ export function parseToken(name: TokenName, value: unknown): string | undefined 
   return typeof value === 'string' && value.length <= 300 ? KINDS[THEME_TOKENS[name]].parse(value.trim()) : undefined;
 }
 
-/** Whether there is a token of that name. */
-export function isTokenName(name: string): name is TokenName {
+function isTokenName(name: string): name is TokenName {
   return Object.hasOwn(THEME_TOKENS, name);
 }
 

@@ -72,7 +72,8 @@ export class CssField extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.load();
+    // without its checker the field takes CSS as it is
+    void this.load().catch(() => undefined);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
