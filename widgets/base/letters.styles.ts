@@ -57,7 +57,7 @@ export const lettersStyles = css`
   }
 
   .letters .card {
-    padding: 0.24em 0.5em 0.28em;
+    padding: var(--_step) calc(2 * var(--_step));
     border: max(1px, 0.02em) solid var(--_edge);
     border-radius: var(--_radius);
     background: var(--_surface);

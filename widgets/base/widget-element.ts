@@ -51,6 +51,7 @@ const customCss = new Library<(widget: HTMLElement, css: string) => void>(
  * @cssproperty --onair-edge - colour of the cards' edge
  * @cssproperty --onair-shadow - shadow of cards
  * @cssproperty --onair-radius - corner of cards
+ * @cssproperty [--onair-space=0.25em] - one step of the room inside cards and between them: all of it is so many steps
  * @cssproperty --onair-padding - room inside cards
  * @cssproperty --onair-gap - room between cards
  * @cssproperty --onair-font - names of fonts, before those that the system has

@@ -5,6 +5,9 @@ import { LEAVE_MS } from './chat-lines.ts';
  * Looks of the chat box. Whatever moves, moves by transform and opacity alone; lines are contained and never restyled. Text of 24 pixels can
  * still be read on a telephone that shows a stream of 1080 lines. The soft edge is short: a card that is half seen is a grey ghost on a bright picture.
  *
+ * A mask is put over the whole log in each paint: while lines come fast, viewers cannot see where they end, and there is none. A time runs from
+ * left to right, and in a line from right to left has what follows it on its other side.
+ *
  * A line is as wide as what it holds, so a name that may only have a share of it would be cut in a line that has room: in a row of parts
  * (`long`) the name gives way only when the row is as wide as a line may be.
  */
@@ -31,7 +34,6 @@ export const chatBoxStyles = css`
   .log[data-soft='top'] {
     -webkit-mask-image: linear-gradient(#000 max(100% - var(--theme-soft, 1em), 75%), transparent);
   }
-  /* a mask is put over the whole log in each paint; while lines come fast, viewers cannot see where they end */
   .log[data-soft].busy,
   .log[data-soft].rush {
     -webkit-mask-image: none;
@@ -42,7 +44,7 @@ export const chatBoxStyles = css`
   .lines {
     position: absolute;
     inset: auto 0 0;
-    padding: 0.3em 0.5em 0.5em;
+    padding: var(--_step) calc(2 * var(--_step)) calc(2 * var(--_step));
     opacity: var(--_message-opacity, 1);
   }
   .log[data-newest='top'] .lines {
@@ -79,11 +81,11 @@ export const chatBoxStyles = css`
     unicode-bidi: plaintext;
   }
   .head {
-    margin-inline-end: 0.14em;
+    margin-inline-end: calc(0.5 * var(--_step));
     color: var(--_muted);
   }
   .head > :not(:last-child) {
-    margin-inline-end: 0.38em;
+    margin-inline-end: calc(1.5 * var(--_step));
   }
   .log[data-layout='stacked'] .head {
     display: block;
@@ -127,7 +129,7 @@ export const chatBoxStyles = css`
     max-inline-size: none;
   }
   .message--own .name {
-    padding-inline: 0.4em;
+    padding-inline: calc(1.5 * var(--_step));
     border-radius: 0.34em;
     background: var(--_accent);
     color: var(--_on-accent);
@@ -146,9 +148,8 @@ export const chatBoxStyles = css`
   .time {
     font-variant-numeric: tabular-nums;
   }
-  /* a time runs from left to right, and has what follows it on its other side */
   [dir='rtl'] > .head > .time {
-    margin-inline: 0.48em 0;
+    margin-inline: calc(2 * var(--_step)) 0;
   }
   .jumbo .text {
     font-size: 1.7em;

@@ -11,7 +11,7 @@ const cardStyles = css`
     display: flex;
     align-items: center;
     margin: 0;
-    padding: 0.26em 1em 0.28em;
+    padding: var(--_step) calc(4 * var(--_step));
     border-block-end: 1px solid var(--_edge);
     background: var(--theme-bar, rgb(0 0 0 / 0.26));
     font-size: 0.84em;
@@ -27,11 +27,11 @@ const cardStyles = css`
   .log[data-layout='cards'] .time {
     order: 1;
     margin: 0;
-    padding-inline: 0.5em 0;
+    padding-inline: calc(2 * var(--_step)) 0;
   }
   .log[data-layout='cards'] .text {
     display: block;
-    padding: 0.42em 0.84em 0.52em;
+    padding: calc(1.5 * var(--_step)) calc(3.5 * var(--_step)) calc(2 * var(--_step));
   }
   .log[data-layout='cards'] .jumbo .text {
     padding: 0.14em 0.5em 0.2em;
@@ -86,7 +86,7 @@ const columnStyles = css`
     justify-content: flex-end;
     flex-wrap: wrap;
     margin: 0;
-    padding: 0.4em 0.6em;
+    padding: calc(1.5 * var(--_step)) calc(2.5 * var(--_step));
     background: var(--theme-bar, rgb(0 0 0 / 0.26));
     font-size: 0.84em;
     text-align: end;
@@ -104,12 +104,12 @@ const columnStyles = css`
     white-space: nowrap;
   }
   .log[data-layout='column'] .time {
-    margin-inline: 0 0.48em;
+    margin-inline: 0 calc(2 * var(--_step));
   }
   .log[data-layout='column'] .text {
     display: block;
     grid-column: 2;
-    padding: 0.28em 0.7em 0.32em;
+    padding: var(--_step) calc(3 * var(--_step));
   }
   .log[data-layout='column'] [dir='rtl'] > .text {
     direction: rtl;

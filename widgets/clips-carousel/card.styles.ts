@@ -78,8 +78,8 @@ export const cardStyles = css`
     position: absolute;
     inset: auto 0 0;
     display: grid;
-    gap: 0.12em;
-    padding: 0.7em 0.85em 0.75em;
+    gap: calc(0.5 * var(--_step));
+    padding: calc(3 * var(--_step)) calc(3.5 * var(--_step));
     background: linear-gradient(to top, rgb(6 7 12 / 0.88), rgb(6 7 12 / 0.62));
     text-shadow: 0 1px 3px rgb(0 0 0 / 0.75);
   }
@@ -108,7 +108,7 @@ export const cardStyles = css`
     overflow: hidden;
     block-size: 1.4em;
     flex-wrap: wrap;
-    gap: 0.1em 0.9em;
+    gap: calc(0.5 * var(--_step)) calc(3.5 * var(--_step));
     margin: 0;
     color: rgb(255 255 255 / 0.86);
     font-size: 0.86em;
@@ -123,7 +123,7 @@ export const cardStyles = css`
     font-size: 0.74em;
   }
   .stage:not([data-layout='single']) .caption {
-    padding: 0.5em 0.6em;
+    padding: calc(2 * var(--_step)) calc(2.5 * var(--_step));
   }
   .stage:not([data-layout='single']) .caption::before {
     block-size: 1.2em;
@@ -131,15 +131,15 @@ export const cardStyles = css`
 
   .cutting {
     position: absolute;
-    inset-block-start: 0.7em;
-    inset-inline-start: 0.7em;
+    inset-block-start: calc(3 * var(--_step));
+    inset-inline-start: calc(3 * var(--_step));
     margin: 0;
     display: inline-flex;
-    max-inline-size: calc(100% - 1.4em);
+    max-inline-size: calc(100% - 6 * var(--_step));
     box-sizing: border-box;
     align-items: center;
-    gap: 0.45em;
-    padding: 0.24em 0.66em 0.26em 0.5em;
+    gap: calc(2 * var(--_step));
+    padding: var(--_step) calc(2.5 * var(--_step)) var(--_step) calc(2 * var(--_step));
     border-radius: var(--_radius);
     background: var(--_accent);
     color: var(--_on-accent);

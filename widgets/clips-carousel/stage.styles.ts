@@ -85,7 +85,7 @@ export const stageStyles = css`
     padding: 0.2em;
   }
   .stage[data-shape='small'] .caption {
-    padding: 0.3em 0.5em 0.4em 0.65em;
+    padding: var(--_step) calc(2 * var(--_step)) calc(1.5 * var(--_step)) calc(2.5 * var(--_step));
   }
   /* much wider than a picture: words stand beside it */
   .stage[data-shape='banner'] .card {

@@ -13,7 +13,7 @@ export const styles = css`
     overflow: hidden;
     box-sizing: border-box;
     block-size: 100%;
-    padding: 0.5em;
+    padding: calc(2 * var(--_step));
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     align-items: end;
     justify-items: start;
@@ -54,7 +54,7 @@ export const styles = css`
   .head {
     display: flex;
     align-items: center;
-    gap: 0.4em;
+    gap: calc(1.5 * var(--_step));
     line-height: 1.3;
     white-space: nowrap;
   }
@@ -69,7 +69,7 @@ export const styles = css`
     font-weight: var(--_strong);
   }
   .plate {
-    padding-inline: 0.4em;
+    padding-inline: calc(1.5 * var(--_step));
     border-radius: 0.34em;
     background: var(--_accent);
     color: var(--_on-accent);
@@ -87,7 +87,7 @@ export const styles = css`
   .more {
     flex: none;
     margin-inline-start: auto;
-    padding-inline-start: 1em;
+    padding-inline-start: calc(4 * var(--_step));
     font-variant-numeric: tabular-nums;
   }
   .text {
@@ -114,7 +114,7 @@ export const styles = css`
   .timer {
     overflow: hidden;
     block-size: max(3px, 0.2em);
-    margin-block-start: 0.45em;
+    margin-block-start: calc(2 * var(--_step));
     border-radius: var(--_radius);
     background: rgb(128 134 148 / 0.45);
     box-shadow: 0 0 0 1px rgb(0 0 0 / 0.4);

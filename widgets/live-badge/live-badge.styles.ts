@@ -6,7 +6,7 @@ export const styles = css`
     display: flex;
     box-sizing: border-box;
     max-inline-size: 100%;
-    padding: 0.35em;
+    padding: calc(1.5 * var(--_step));
     flex-direction: column;
     align-items: flex-start;
     gap: var(--_gap);
@@ -61,8 +61,8 @@ export const styles = css`
   .state {
     display: inline-flex;
     align-items: center;
-    gap: 0.5em;
-    padding: 0.42em 0.72em 0.42em 0.66em;
+    gap: calc(2 * var(--_step));
+    padding: calc(1.5 * var(--_step)) calc(3 * var(--_step)) calc(1.5 * var(--_step)) calc(2.5 * var(--_step));
     font-weight: var(--_strong);
     letter-spacing: 0.09em;
     text-transform: uppercase;
@@ -98,7 +98,7 @@ export const styles = css`
   .platforms {
     display: inline-flex;
     align-items: center;
-    padding-inline: 0.66em;
+    padding-inline: calc(2.5 * var(--_step));
   }
   .time {
     font-weight: var(--_strong);
@@ -111,7 +111,7 @@ export const styles = css`
   .platforms {
     overflow: hidden;
     min-inline-size: 0;
-    gap: 0.32em;
+    gap: calc(1.5 * var(--_step));
     margin: 0;
     list-style: none;
   }

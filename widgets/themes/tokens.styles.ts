@@ -7,7 +7,12 @@ import { css } from 'lit';
  * `--_system-fonts` names what Windows, macOS and Linux bring, then what they have for Chinese,
  * Japanese, Korean, Arabic, Devanagari and emoji. It is the font of the element itself, where any rule of the page goes
  * before it, and it comes after each font that is given. A list of fonts may hold no `inherit`: that makes the whole
- * declaration invalid, and the browser's own default, which has serifs, is drawn (CSS Cascade 5, section 7.3).
+ * declaration invalid, and the browser's own default, which has serifs, is drawn (CSS Cascade 5, section 7.3). Without a given font none of
+ * the four properties of fonts has a value, and the fonts of the element itself are inherited. `--_display-fonts` are those of names, numbers
+ * and titles, for themes that set them in a face of their own. One code point of Han is drawn differently in Chinese, Japanese and Korean.
+ *
+ * One rhythm: room inside cards and between them is so many of `--_step`, or halves of one; it is a quarter of the size of the letters there.
+ * `--_rim` is what an outline that a setting asks for is drawn in: dark around light letters, light around dark ones.
  */
 export const tokens = css`
   .frame {
@@ -20,20 +25,18 @@ export const tokens = css`
     --_edge: var(--onair-edge, var(--theme-edge, transparent));
     --_shadow: var(--onair-shadow, var(--theme-shadow, none));
     --_radius: var(--onair-radius, var(--theme-radius, 0));
-    --_padding: var(--onair-padding, var(--theme-padding, 0.3em 0.6em));
-    --_gap: var(--onair-gap, var(--theme-gap, 0.3em));
+    --_step: var(--onair-space, 0.25em);
+    --_padding: var(--onair-padding, var(--theme-padding, var(--_step) calc(2.5 * var(--_step))));
+    --_gap: var(--onair-gap, var(--theme-gap, var(--_step)));
     --_weight: var(--onair-weight, var(--theme-weight, 500));
     --_strong: var(--onair-strong, var(--theme-strong, 750));
     --_outline: var(--onair-outline, var(--theme-outline, none));
     --_name-lightness: var(--onair-name-lightness, var(--theme-name-lightness, 74%));
-    /* what an outline that a setting asks for is drawn in: dark around light letters, light around dark ones */
     --_rim: var(--theme-rim, #000);
     --_mark-edge: var(--theme-mark-edge, drop-shadow(0 1px 2px rgb(0 0 0 / 0.5)));
     --_ground: var(--onair-ground, var(--theme-ground, dark));
-    /* without a given font none of these four has a value, and the fonts of the element itself are inherited */
     --_given-fonts: var(--onair-font, var(--theme-font));
     --_fonts: var(--_given-fonts), var(--_system-fonts);
-    /* names, numbers and titles, for themes that set them in a face of their own */
     --_given-display-fonts: var(--onair-font, var(--theme-display-font, var(--theme-font)));
     --_display-fonts: var(--_given-display-fonts), var(--_system-fonts);
 
@@ -73,7 +76,6 @@ export const tokens = css`
     position: relative;
     font-family: var(--_system-fonts);
   }
-  /* one code point of Han is drawn differently in each of these languages */
   :host(:lang(ja)) {
     --_han-fonts: 'Hiragino Sans', 'Yu Gothic UI', 'Meiryo', 'Noto Sans CJK JP';
   }

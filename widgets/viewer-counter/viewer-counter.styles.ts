@@ -6,10 +6,10 @@ export const styles = css`
     display: flex;
     box-sizing: border-box;
     max-inline-size: 100%;
-    padding: 0.35em;
+    padding: calc(1.5 * var(--_step));
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_gap) + 0.1em);
+    gap: var(--_gap);
     font-size: calc(1em * var(--_fit, 1));
     font-variant-numeric: tabular-nums;
   }
@@ -45,7 +45,7 @@ export const styles = css`
     box-sizing: border-box;
     max-inline-size: 100%;
     align-items: center;
-    gap: 0.5em;
+    gap: calc(2 * var(--_step));
     padding: var(--_padding);
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);
@@ -54,9 +54,9 @@ export const styles = css`
     white-space: nowrap;
   }
   .total {
-    padding-block: 0.34em;
-    padding-inline: 0.8em 0.9em;
-    gap: 0.65em;
+    padding-block: calc(1.5 * var(--_step));
+    padding-inline: calc(3 * var(--_step)) calc(3.5 * var(--_step));
+    gap: calc(2.5 * var(--_step));
   }
 
   .glyph {
@@ -90,7 +90,7 @@ export const styles = css`
     color: var(--_muted);
   }
   .partial {
-    margin-inline-start: 0.2em;
+    margin-inline-start: var(--_step);
     font-size: 0.6em;
     font-weight: var(--_weight);
     letter-spacing: 0;
@@ -102,7 +102,7 @@ export const styles = css`
     font-size: 0.85em;
   }
   .peak {
-    padding-inline-start: 0.75em;
+    padding-inline-start: calc(3 * var(--_step));
     border-inline-start: 1px solid var(--_edge);
     font-size: 0.85em;
   }

@@ -24,8 +24,8 @@ const tokens = css`
     --theme-shadow: inset 0 1px 0 rgb(220 255 246 / calc(0.3 * var(--onair-surface-opacity, 1)));
     --theme-radius: 1em;
     --theme-bar: rgb(8 14 34 / 0.4);
-    --theme-padding: 0.34em 0.95em 0.4em;
-    --theme-gap: 0.36em;
+    --theme-padding: calc(1.5 * var(--_step)) calc(4 * var(--_step));
+    --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 450;
     --theme-strong: 650;
     --theme-outline: 0 1px 3px rgb(2 6 24 / 0.65);

@@ -21,8 +21,8 @@ const tokens = css`
     --theme-shadow: 0 0.1em 0.28em rgb(0 0 0 / calc(0.4 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0;
     --theme-bar: rgb(0 0 0 / 0.35);
-    --theme-padding: 0.24em 0.8em 0.3em 0.92em;
-    --theme-gap: 0.16em;
+    --theme-padding: var(--_step) calc(3 * var(--_step)) var(--_step) calc(3.5 * var(--_step));
+    --theme-gap: calc(0.5 * var(--_step));
     --theme-weight: 500;
     --theme-strong: 800;
     --theme-name-lightness: 82%;

@@ -56,6 +56,7 @@ export const parts = css`
     padding-inline-start: 0.9em;
   }
   .total {
+    min-block-size: 2.7em;
     padding-block: 0;
     padding-inline: 0 1em;
   }

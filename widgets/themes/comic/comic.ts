@@ -17,8 +17,8 @@ const tokens = css`
     --theme-shadow: none;
     --theme-radius: 0.5em;
     --theme-bar: #fff5d6;
-    --theme-padding: 0.34em 0.76em 0.42em;
-    --theme-gap: 0.42em;
+    --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step));
+    --theme-gap: calc(2 * var(--_step));
     --theme-weight: 600;
     --theme-strong: 850;
     --theme-name-lightness: 30%;

@@ -17,8 +17,8 @@ const tokens = css`
     --theme-shadow: inset 0 0 0 0.07em var(--_edge);
     --theme-radius: 0.3em;
     --theme-bar: transparent;
-    --theme-padding: 0.4em 0.75em 0.44em;
-    --theme-gap: 0.34em;
+    --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step));
+    --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 600;
     --theme-strong: 800;
     --theme-name-lightness: 82%;

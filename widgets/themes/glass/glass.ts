@@ -25,8 +25,8 @@ const tokens = css`
       inset 0 -0.1em 0.2em -0.05em rgb(0 0 0 / calc(0.4 * var(--onair-surface-opacity, 1))),
       0 0.2em 0.55em -0.12em rgb(4 6 18 / calc(0.6 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0.72em;
-    --theme-padding: 0.36em 0.76em 0.4em;
-    --theme-gap: 0.36em;
+    --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step));
+    --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 500;
     --theme-strong: 700;
     --theme-outline: 0 1px 2px rgb(4 6 18 / 0.6);

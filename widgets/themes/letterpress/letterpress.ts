@@ -17,8 +17,8 @@ const tokens = css`
     --theme-shadow: none;
     --theme-radius: 0;
     --theme-bar: transparent;
-    --theme-padding: 0.32em 0.9em 0.4em;
-    --theme-gap: 0.3em;
+    --theme-padding: calc(1.5 * var(--_step)) calc(3.5 * var(--_step));
+    --theme-gap: var(--_step);
     --theme-weight: 500;
     --theme-strong: 700;
     --theme-name-lightness: 29%;

@@ -15,8 +15,8 @@ const tokens = css`
     --theme-live: #e3152f;
     --theme-surface: transparent;
     --theme-bar: transparent;
-    --theme-padding: 0.06em 0.2em;
-    --theme-gap: 0.14em;
+    --theme-padding: 0 var(--_step);
+    --theme-gap: var(--_step);
     --theme-weight: 650;
     --theme-strong: 800;
     --theme-name-lightness: 80%;

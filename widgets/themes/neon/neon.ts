@@ -17,8 +17,8 @@ const tokens = css`
     --theme-shadow: none;
     --theme-radius: 0.42em;
     --theme-bar: rgb(120 70 255 / 0.18);
-    --theme-padding: 0.36em 0.8em 0.4em 1em;
-    --theme-gap: 0.34em;
+    --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step)) calc(1.5 * var(--_step)) calc(4 * var(--_step));
+    --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 500;
     --theme-strong: 600;
     --theme-outline: 0 0 0.4em rgb(160 110 255 / 0.55), 0 1px 2px rgb(0 0 0 / 0.7);

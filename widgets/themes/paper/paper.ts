@@ -17,8 +17,8 @@ const tokens = css`
     --theme-shadow: none;
     --theme-radius: 0;
     --theme-bar: transparent;
-    --theme-padding: 0.34em 0.8em 0.5em 0.7em;
-    --theme-gap: 0.26em;
+    --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step)) calc(2 * var(--_step)) calc(3 * var(--_step));
+    --theme-gap: var(--_step);
     --theme-weight: 560;
     --theme-strong: 800;
     --theme-name-lightness: 32%;

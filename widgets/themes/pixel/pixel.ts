@@ -17,8 +17,8 @@ const tokens = css`
     --theme-shadow: none;
     --theme-radius: 0;
     --theme-bar: rgb(148 176 194 / 0.16);
-    --theme-padding: 0.34em 0.6em 0.38em;
-    --theme-gap: 0.46em;
+    --theme-padding: calc(1.5 * var(--_step)) calc(2.5 * var(--_step));
+    --theme-gap: calc(2 * var(--_step));
     --theme-weight: 500;
     --theme-strong: 700;
     --theme-name-lightness: 76%;

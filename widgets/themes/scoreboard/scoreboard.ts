@@ -22,8 +22,8 @@ const tokens = css`
     --theme-shadow: inset 0 0.06em 0 rgb(255 255 255 / calc(0.14 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0.16em;
     --theme-bar: rgb(0 0 0 / 0.4);
-    --theme-padding: 0.22em 0.66em 0.28em;
-    --theme-gap: 0.16em;
+    --theme-padding: var(--_step) calc(2.5 * var(--_step));
+    --theme-gap: calc(0.5 * var(--_step));
     --theme-weight: 450;
     --theme-strong: 650;
     --theme-name-lightness: 78%;

@@ -17,7 +17,7 @@ const tokens = css`
     --theme-shadow: none;
     --theme-radius: 0.16em;
     --theme-bar: rgb(77 255 136 / 0.1);
-    --theme-padding: 0.14em 0.7em 0.16em;
+    --theme-padding: calc(0.5 * var(--_step)) calc(3 * var(--_step));
     --theme-gap: 0em;
     --theme-weight: 500;
     --theme-strong: 700;
