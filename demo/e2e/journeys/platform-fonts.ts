@@ -64,7 +64,7 @@ function listElements(node: DomNode): readonly DomNode[] {
 /** The theme that is set in serifs, and the families that it is drawn in where the tests run; the last has the letters that others lack. */
 export const SERIF_THEME: { readonly name: string; readonly families: readonly string[] } = {
   name: 'letterpress',
-  families: ['Noto Serif', 'DejaVu Serif'],
+  families: ['Source Serif 4', 'Source Serif 4 Variable', 'Noto Serif', 'DejaVu Serif'],
 };
 
 /** Families that have serifs, of those that are installed for the tests. */
