@@ -13,7 +13,7 @@ export const pageControlStyles = [
       color: var(--accent-ink);
       font-weight: 650;
     }
-    .large {
+    .button.large {
       padding: 12px 28px;
       font-size: 17px;
     }

@@ -31,12 +31,13 @@ export class AuditSection extends LitElement {
         display: grid;
         gap: 4px;
         min-width: 0;
+        max-width: min(300px, 100%);
         color: var(--ink-soft);
         font-size: 13px;
       }
       select {
         min-width: 150px;
-        max-width: min(300px, 100%);
+        width: 100%;
         padding-block: 6px;
         font-size: 15px;
       }
@@ -77,6 +78,12 @@ export class AuditSection extends LitElement {
         margin: 16px auto 0;
       }
       @media (max-width: 560px) {
+        .filters label {
+          flex: 1 1 140px;
+        }
+        select {
+          min-width: 0;
+        }
         li {
           grid-template-columns: minmax(0, 1fr);
         }

@@ -54,6 +54,7 @@ function renderName({ overlay, onName }: TopBar): unknown {
       class="name"
       aria-label=${words.canvasName()}
       maxlength="80"
+      dir="auto"
       .value=${overlay.name}
       @change=${change}
     />`,

@@ -81,6 +81,17 @@ export class OverlayCards extends LitElement {
         font-size: 26px;
       }
       @media (max-width: 640px) {
+        h1 {
+          flex: 1 1 100%;
+        }
+        wa-input {
+          flex-basis: 120px;
+          min-width: 0;
+          max-width: none;
+        }
+        wa-select {
+          width: 150px;
+        }
         .new {
           min-height: 96px;
         }

@@ -43,6 +43,7 @@ function renderName(name: string, state: FieldState, onName: (name: string) => v
       id="name"
       aria-label=${msg('Name')}
       maxlength="80"
+      dir="auto"
       .value=${name}
       aria-invalid=${state.problem ? 'true' : nothing}
       aria-describedby="name-note"

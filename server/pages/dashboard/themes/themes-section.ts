@@ -65,6 +65,10 @@ export class ThemesSection extends LitElement {
         letter-spacing: normal;
         text-transform: none;
         overflow-wrap: anywhere;
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        overflow: hidden;
       }
       .about p {
         flex: 1 1 100%;
@@ -103,7 +107,7 @@ export class ThemesSection extends LitElement {
     const edited = this.themes?.find(({ id }) => id === this.editedId);
     if (edited) return this.renderEditor(edited);
     return html`<h1>${msg('Themes')}</h1>
-      <p class="lead">
+      <p class="lead quiet">
         ${msg('Make a theme of your own from one of ours. Each overlay that uses it changes with it.')}
       </p>
       <div class="actions">
@@ -128,7 +132,7 @@ export class ThemesSection extends LitElement {
   }
 
   private renderEditor(theme: Theme): TemplateResult {
-    return html`<h1>${theme.name}</h1>
+    return html`<h1 class="unseen">${theme.name}</h1>
       <onair-theme-editor
         .theme=${theme}
         .problem=${this.problem}
