@@ -14,7 +14,12 @@ export const pictureDescription = describeWidget(picture, {
     states: [],
   },
   texts: {
-    picture: { label: 'Picture', help: 'One of those that you uploaded: PNG, JPEG or WebP.', group: 'Picture' },
+    picture: {
+      label: 'Picture',
+      help: 'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.',
+      group: 'Picture',
+      kind: 'picture',
+    },
     description: {
       label: 'Description',
       help: 'What a screen reader says on web pages. Empty for a picture that only decorates.',

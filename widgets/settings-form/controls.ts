@@ -44,7 +44,7 @@ export function renderControl(options: ControlOptions): TemplateResult {
     case 'choice':
       return renderChoice({ ...options, setting });
     case 'text':
-      return setting.kind === 'font' ? renderFont(options) : renderText({ ...options, setting });
+      return renderWords({ ...options, setting });
     case 'css':
       return renderCss({ ...options, setting });
     case 'color':
@@ -134,6 +134,13 @@ function renderPictures(
   </fieldset>`;
 }
 
+/** A text, or what is chosen from a list of such texts. */
+function renderWords(options: ControlOptions<Described<TextSetting>>): TemplateResult {
+  const { kind } = options.setting as FormSetting;
+  if (kind === 'font') return renderFont(options);
+  return kind === 'picture' ? renderPicture(options) : renderText(options);
+}
+
 function renderText({ name, setting, value, note, onChange }: ControlOptions<Described<TextSetting>>): TemplateResult {
   return html`<wa-input
     id=${name}
@@ -154,6 +161,16 @@ function renderFont({ name, setting, value, note, onChange }: ControlOptions): T
       .value=${String(value)}
       @onair-font-change=${({ detail }: CustomEvent<string>) => onChange(detail, true)}
     ></onair-font-field>
+    ${note}`;
+}
+
+function renderPicture({ name, setting, value, note, onChange }: ControlOptions): TemplateResult {
+  return html`<onair-picture-field
+      id=${name}
+      .label=${setting.label}
+      .value=${String(value)}
+      @onair-picture-change=${({ detail }: CustomEvent<string>) => onChange(detail, true)}
+    ></onair-picture-field>
     ${note}`;
 }
 

@@ -2,6 +2,7 @@ import { defineElement } from '../base/define-element.ts';
 import '../page-parts/web-awesome.ts';
 import { CssField } from './css/css-field.ts';
 import { FontField } from './font-field.ts';
+import { PictureField } from './picture-field.ts';
 import { SettingsForm } from './settings-form.ts';
 import { WebchatField } from './webchat-field.ts';
 
@@ -9,6 +10,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'onair-css-field': CssField;
     'onair-font-field': FontField;
+    'onair-picture-field': PictureField;
     'onair-settings-form': SettingsForm;
     'onair-webchat-field': WebchatField;
   }
@@ -16,5 +18,6 @@ declare global {
 
 defineElement('onair-css-field', CssField);
 defineElement('onair-font-field', FontField);
+defineElement('onair-picture-field', PictureField);
 defineElement('onair-settings-form', SettingsForm);
 defineElement('onair-webchat-field', WebchatField);

@@ -6,6 +6,7 @@ import { until } from '../testing/until.ts';
 import { readPalette } from '../themes/palette.ts';
 import './define.ts';
 import { ownFonts, type OwnFont } from './own-fonts.ts';
+import { ownPictures, type OwnPicture } from './own-pictures.ts';
 import type { SettingChange, SettingsForm } from './settings-form.ts';
 
 const schema = {
@@ -292,6 +293,50 @@ describe('<onair-font-field>', () => {
     await until(() => chosen.length === 2);
     expect([chosen[1], stored]).to.deep.equal(['', []]);
     ownFonts.store = undefined;
+  });
+
+  it('uploads a picture of the owner, chooses it, and deletes it again', async () => {
+    const value = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    const logo: OwnPicture = { value, name: 'logo', width: 1, height: 1 };
+    let stored: readonly OwnPicture[] = [];
+    ownPictures.store = {
+      list: () => Promise.resolve(stored),
+      add: ({ name }) => {
+        if (name !== 'logo.png') return Promise.reject(new Error('This is no picture.'));
+        stored = [logo];
+        return Promise.resolve(logo);
+      },
+      remove: () => Promise.resolve(void (stored = [])),
+    };
+    const chosen: string[] = [];
+    const field = await fixture<HTMLElementTagNameMap['onair-picture-field']>(
+      html`<onair-picture-field
+        .label=${'Picture'}
+        @onair-picture-change=${({ detail }: CustomEvent<string>) => chosen.push(detail)}
+      ></onair-picture-field>`,
+    );
+    const input = await until(() => field.renderRoot.querySelector<HTMLInputElement>('input[type="file"]:enabled'));
+    const choose = (name: string): void => {
+      const data = new DataTransfer();
+      data.items.add(new File(['x'], name));
+      input.files = data.files;
+      input.dispatchEvent(new Event('change'));
+    };
+    choose('notes.txt');
+    await until(() => field.renderRoot.textContent.includes('no picture'));
+    await until(() => field.renderRoot.querySelector('.upload:not([data-busy])'));
+    choose('logo.png');
+    await until(() => chosen.length === 1);
+    field.value = value;
+    await until(() => field.renderRoot.querySelector('button')?.textContent.includes('logo'));
+    await expect(field).to.be.accessible();
+    field.renderRoot.querySelector<HTMLInputElement>('.tile input')?.click();
+    await until(() => chosen.length === 2);
+    field.renderRoot.querySelector('button')?.click();
+    await until(() => chosen.length === 3);
+    expect(chosen).to.deep.equal([value, '', '']);
+    expect(stored).to.deep.equal([]);
+    ownPictures.store = undefined;
   });
 
   it('says so when the browser refuses, and takes a name that is typed', async () => {

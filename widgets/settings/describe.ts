@@ -9,8 +9,8 @@ interface Text {
   readonly group?: string;
   /** Most people never change it: the form has it behind one click. */
   readonly isAdvanced?: boolean;
-  /** A control of its own: a list of fonts, or each option as a picture of the widget. */
-  readonly kind?: 'font' | 'pictures';
+  /** A control of its own: a list of fonts, the owner's pictures, or each option as a picture of the widget. */
+  readonly kind?: 'font' | 'picture' | 'pictures';
 }
 
 /** Of a number: the unit shown behind it, and how far one step of its slider goes. */

@@ -265,7 +265,7 @@ export interface TextBoxProperties extends WidgetProperties {
 
 /** What can be set on `<onair-picture>`. */
 export interface PictureBoxProperties extends Pick<WidgetProperties, 'src' | 'debug' | 'source'> {
-  /** Picture. One of those that you uploaded: PNG, JPEG or WebP. */
+  /** Picture. One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB. */
   picture?: string | undefined;
   /** Description. What a screen reader says on web pages. Empty for a picture that only decorates. */
   description?: string | undefined;

@@ -6,7 +6,9 @@ import { createLanguageChoice } from '../../../widgets/page-parts/language/langu
 import { AuditSection } from './audit/audit-section.ts';
 import { createColourChoice } from '../colours.ts';
 import { createOwnFontStore } from './own-font-store.ts';
+import { createOwnPictureStore } from './own-picture-store.ts';
 import { ownFonts } from '../../../widgets/settings-form/own-fonts.ts';
+import { ownPictures } from '../../../widgets/settings-form/own-pictures.ts';
 import { OverlayCard } from './cards/overlay-card.ts';
 import { OverlayCards } from './cards/overlay-cards.ts';
 import { ConnectionSection } from './connection/connection-section.ts';
@@ -59,6 +61,7 @@ declare global {
 
 fontServer.url = location.origin;
 ownFonts.store = createOwnFontStore((path, options) => fetch(path, options));
+ownPictures.store = createOwnPictureStore((path, options) => fetch(path, options));
 
 const root = document.documentElement;
 /* eslint-disable no-restricted-globals -- the choices of colours and language are kept in the browser, a look from the gallery in its tab, and nothing else */

@@ -14,6 +14,12 @@ export const texts: Catalog = {
   'List the fonts of this computer': 'عرض خطوط هذا الجهاز',
   'Name of the font': 'اسم الخط',
   'Upload a font (WOFF2)': 'رفع خط (WOFF2)',
+  'No picture': 'بلا صورة',
+  'Uploading …': 'جارٍ الرفع …',
+  'Upload a picture (PNG, JPEG or WebP)': 'ارفع صورة (PNG أو JPEG أو WebP)',
+  'Delete “{0}” from your pictures': 'احذف «{0}» من صورك',
+  'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.':
+    'إحدى الصور التي رفعتها: PNG أو JPEG أو WebP، بحد أقصى 4 MiB.',
   'Delete “{0}” from your fonts': 'حذف «{0}» من خطوطك',
   '{0} is uploaded.': 'رُفع {0}.',
   '{0} is deleted.': 'حُذف {0}.',
@@ -1368,7 +1374,6 @@ export const texts: Catalog = {
   'Writes all letters large, in languages that have such.': 'يكتب كل الحروف كبيرة في اللغات التي فيها ذلك.',
   Picture: 'صورة',
   'A picture of your own: a logo, a frame, a background.': 'صورة خاصة بك: شعار أو إطار أو خلفية.',
-  'One of those that you uploaded: PNG, JPEG or WebP.': 'واحدة مما رفعته: PNG أو JPEG أو WebP.',
   Description: 'الوصف',
   'What a screen reader says on web pages. Empty for a picture that only decorates.':
     'ما يقوله قارئ الشاشة على صفحات الويب. فارغ لصورة للزينة فقط.',

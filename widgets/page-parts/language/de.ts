@@ -14,6 +14,12 @@ export const texts: Catalog = {
   'List the fonts of this computer': 'Schriften dieses Computers auflisten',
   'Name of the font': 'Name der Schriftart',
   'Upload a font (WOFF2)': 'Schriftart hochladen (WOFF2)',
+  'No picture': 'Kein Bild',
+  'Uploading …': 'Wird hochgeladen …',
+  'Upload a picture (PNG, JPEG or WebP)': 'Bild hochladen (PNG, JPEG oder WebP)',
+  'Delete “{0}” from your pictures': '„{0}“ aus deinen Bildern löschen',
+  'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.':
+    'Eines der hochgeladenen: PNG, JPEG oder WebP, höchstens 4 MiB.',
   'Delete “{0}” from your fonts': '„{0}“ aus deinen Schriften löschen',
   '{0} is uploaded.': '{0} ist hochgeladen.',
   '{0} is deleted.': '{0} ist gelöscht.',
@@ -1301,7 +1307,6 @@ export const texts: Catalog = {
     'Schreibt alle Buchstaben groß, in Sprachen, die das kennen.',
   Picture: 'Bild',
   'A picture of your own: a logo, a frame, a background.': 'Ein eigenes Bild: ein Logo, ein Rahmen, ein Hintergrund.',
-  'One of those that you uploaded: PNG, JPEG or WebP.': 'Eins von denen, die du hochgeladen hast: PNG, JPEG oder WebP.',
   Description: 'Beschreibung',
   'What a screen reader says on web pages. Empty for a picture that only decorates.':
     'Was ein Screenreader auf Webseiten sagt. Leer für ein Bild, das nur schmückt.',

@@ -14,6 +14,12 @@ export const texts: Catalog = {
   'List the fonts of this computer': 'Mostrar las fuentes de este equipo',
   'Name of the font': 'Nombre de la fuente',
   'Upload a font (WOFF2)': 'Subir una fuente (WOFF2)',
+  'No picture': 'Ninguna imagen',
+  'Uploading …': 'Subiendo …',
+  'Upload a picture (PNG, JPEG or WebP)': 'Subir una imagen (PNG, JPEG o WebP)',
+  'Delete “{0}” from your pictures': 'Eliminar «{0}» de tus imágenes',
+  'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.':
+    'Una de las que has subido: PNG, JPEG o WebP, de 4 MiB como máximo.',
   'Delete “{0}” from your fonts': 'Borrar «{0}» de tus fuentes',
   '{0} is uploaded.': 'Se subió {0}.',
   '{0} is deleted.': 'Se borró {0}.',
@@ -1295,7 +1301,6 @@ export const texts: Catalog = {
     'Escribe todas las letras en mayúsculas, en los idiomas que las tienen.',
   Picture: 'Imagen',
   'A picture of your own: a logo, a frame, a background.': 'Una imagen tuya: un logotipo, un marco, un fondo.',
-  'One of those that you uploaded: PNG, JPEG or WebP.': 'Una de las que subiste: PNG, JPEG o WebP.',
   Description: 'Descripción',
   'What a screen reader says on web pages. Empty for a picture that only decorates.':
     'Lo que dice un lector de pantalla en páginas web. Vacío para una imagen que solo decora.',

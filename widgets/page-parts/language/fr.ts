@@ -14,6 +14,12 @@ export const texts: Catalog = {
   'List the fonts of this computer': 'Lister les polices de cet ordinateur',
   'Name of the font': 'Nom de la police',
   'Upload a font (WOFF2)': 'Téléverser une police (WOFF2)',
+  'No picture': 'Aucune image',
+  'Uploading …': 'Envoi en cours …',
+  'Upload a picture (PNG, JPEG or WebP)': 'Envoyer une image (PNG, JPEG ou WebP)',
+  'Delete “{0}” from your pictures': 'Supprimer « {0} » de tes images',
+  'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.':
+    'Une de celles que tu as envoyées : PNG, JPEG ou WebP, 4 Mio au plus.',
   'Delete “{0}” from your fonts': 'Supprimer « {0} » de tes polices',
   '{0} is uploaded.': '{0} est téléversée.',
   '{0} is deleted.': '{0} est supprimée.',
@@ -1293,7 +1299,6 @@ export const texts: Catalog = {
     'Écrit toutes les lettres en capitales, dans les langues qui en ont.',
   Picture: 'Image',
   'A picture of your own: a logo, a frame, a background.': 'Une image à toi : un logo, un cadre, un fond.',
-  'One of those that you uploaded: PNG, JPEG or WebP.': 'Une de celles que tu as envoyées : PNG, JPEG ou WebP.',
   Description: 'Description',
   'What a screen reader says on web pages. Empty for a picture that only decorates.':
     'Ce que dit un lecteur d’écran sur les pages web. Vide pour une image qui ne fait que décorer.',

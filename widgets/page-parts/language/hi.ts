@@ -14,6 +14,12 @@ export const texts: Catalog = {
   'List the fonts of this computer': 'इस कंप्यूटर के फ़ॉन्ट दिखाएँ',
   'Name of the font': 'फ़ॉन्ट का नाम',
   'Upload a font (WOFF2)': 'फ़ॉन्ट अपलोड करें (WOFF2)',
+  'No picture': 'कोई चित्र नहीं',
+  'Uploading …': 'अपलोड हो रहा है …',
+  'Upload a picture (PNG, JPEG or WebP)': 'चित्र अपलोड करें (PNG, JPEG या WebP)',
+  'Delete “{0}” from your pictures': 'अपने चित्रों से “{0}” हटाएँ',
+  'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.':
+    'आपके अपलोड किए चित्रों में से एक: PNG, JPEG या WebP, अधिकतम 4 MiB।',
   'Delete “{0}” from your fonts': '“{0}” को अपने फ़ॉन्ट से मिटाएँ',
   '{0} is uploaded.': '{0} अपलोड हो गया।',
   '{0} is deleted.': '{0} मिटा दिया गया।',
@@ -1247,7 +1253,6 @@ export const texts: Catalog = {
   'Writes all letters large, in languages that have such.': 'सारे अक्षर बड़े लिखता है, जिन भाषाओं में ऐसे होते हैं।',
   Picture: 'तस्वीर',
   'A picture of your own: a logo, a frame, a background.': 'आपकी अपनी तस्वीर: लोगो, फ़्रेम, पृष्ठभूमि।',
-  'One of those that you uploaded: PNG, JPEG or WebP.': 'आपकी अपलोड की हुई में से एक: PNG, JPEG या WebP।',
   Description: 'विवरण',
   'What a screen reader says on web pages. Empty for a picture that only decorates.':
     'वेब पेज पर स्क्रीन रीडर क्या बोले। सिर्फ़ सजावट की तस्वीर के लिए खाली।',

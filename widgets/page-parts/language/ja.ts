@@ -14,6 +14,12 @@ export const texts: Catalog = {
   'List the fonts of this computer': 'このパソコンのフォントを一覧表示',
   'Name of the font': 'フォント名',
   'Upload a font (WOFF2)': 'フォントをアップロード（WOFF2）',
+  'No picture': '画像なし',
+  'Uploading …': 'アップロード中…',
+  'Upload a picture (PNG, JPEG or WebP)': '画像をアップロード（PNG、JPEG、WebP）',
+  'Delete “{0}” from your pictures': '「{0}」を自分の画像から削除',
+  'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.':
+    'アップロードした画像のひとつ。PNG、JPEG、WebP、最大 4 MiB。',
   'Delete “{0}” from your fonts': '「{0}」を自分のフォントから削除',
   '{0} is uploaded.': '{0}をアップロードしました。',
   '{0} is deleted.': '{0}を削除しました。',
@@ -1271,7 +1277,6 @@ export const texts: Catalog = {
   'Writes all letters large, in languages that have such.': '大文字のある言語で、すべて大文字にします。',
   Picture: '画像',
   'A picture of your own: a logo, a frame, a background.': '自分の画像：ロゴ、枠、背景など。',
-  'One of those that you uploaded: PNG, JPEG or WebP.': 'アップロードした画像から選びます：PNG、JPEG、WebP。',
   Description: '説明',
   'What a screen reader says on web pages. Empty for a picture that only decorates.':
     'ウェブページで読み上げられる説明。飾りだけの画像なら空欄に。',

@@ -14,6 +14,12 @@ export const texts: Catalog = {
   'List the fonts of this computer': 'Listar as fontes deste computador',
   'Name of the font': 'Nome da fonte',
   'Upload a font (WOFF2)': 'Enviar uma fonte (WOFF2)',
+  'No picture': 'Nenhuma imagem',
+  'Uploading …': 'Enviando …',
+  'Upload a picture (PNG, JPEG or WebP)': 'Enviar uma imagem (PNG, JPEG ou WebP)',
+  'Delete “{0}” from your pictures': 'Excluir “{0}” das suas imagens',
+  'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.':
+    'Uma das que você enviou: PNG, JPEG ou WebP, no máximo 4 MiB.',
   'Delete “{0}” from your fonts': 'Excluir “{0}” das suas fontes',
   '{0} is uploaded.': '{0} foi enviada.',
   '{0} is deleted.': '{0} foi excluída.',
@@ -1286,7 +1292,6 @@ export const texts: Catalog = {
     'Escreve todas as letras em maiúsculas, nos idiomas que as têm.',
   Picture: 'Imagem',
   'A picture of your own: a logo, a frame, a background.': 'Uma imagem sua: um logotipo, uma moldura, um fundo.',
-  'One of those that you uploaded: PNG, JPEG or WebP.': 'Uma das que você enviou: PNG, JPEG ou WebP.',
   Description: 'Descrição',
   'What a screen reader says on web pages. Empty for a picture that only decorates.':
     'O que um leitor de tela diz em páginas web. Vazio para uma imagem que só decora.',

@@ -14,6 +14,12 @@ export const texts: Catalog = {
   'List the fonts of this computer': '列出这台电脑上的字体',
   'Name of the font': '字体名称',
   'Upload a font (WOFF2)': '上传字体（WOFF2）',
+  'No picture': '无图片',
+  'Uploading …': '正在上传…',
+  'Upload a picture (PNG, JPEG or WebP)': '上传图片（PNG、JPEG 或 WebP）',
+  'Delete “{0}” from your pictures': '从你的图片中删除“{0}”',
+  'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.':
+    '你上传的图片之一：PNG、JPEG 或 WebP，最大 4 MiB。',
   'Delete “{0}” from your fonts': '从你的字体中删除“{0}”',
   '{0} is uploaded.': '{0} 已上传。',
   '{0} is deleted.': '{0} 已删除。',
@@ -1216,7 +1222,6 @@ export const texts: Catalog = {
   'Writes all letters large, in languages that have such.': '在有大小写的语言中全部写成大写。',
   Picture: '图片',
   'A picture of your own: a logo, a frame, a background.': '你自己的图片：标志、边框、背景。',
-  'One of those that you uploaded: PNG, JPEG or WebP.': '你上传的图片之一：PNG、JPEG 或 WebP。',
   Description: '说明',
   'What a screen reader says on web pages. Empty for a picture that only decorates.':
     '网页上屏幕阅读器读出的内容。仅作装饰的图片请留空。',
