@@ -20,6 +20,8 @@ export const stageStyles = css`
   }
   .source {
     position: relative;
+    /* as on air, in whatever direction the page reads */
+    direction: ltr;
     outline: 1px dashed rgb(255 255 255 / 34%);
     outline-offset: 3px;
   }

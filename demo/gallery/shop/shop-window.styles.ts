@@ -25,6 +25,8 @@ export const shopWindowStyles = css`
     overflow: hidden;
     border-radius: 18px;
     box-shadow: var(--lift);
+    /* as on air, in whatever direction the page reads */
+    direction: ltr;
   }
   .scene[data-canvas='portrait'] {
     width: min(100%, 400px);

@@ -6,6 +6,7 @@ import { makeStreamChannel } from '../../../widgets/testing/stream-channel.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import type { OverlayPreview } from './overlay-preview.ts';
+import type { LivePicture } from './pictures/live-picture.ts';
 
 import './main.ts';
 import { until } from '../../../widgets/testing/until.ts';
@@ -40,6 +41,22 @@ describe('the preview of an overlay', () => {
       expect(preview.renderRoot.querySelector('onair-source')).to.equal(null);
     });
   }
+
+  it('shows it as on air in a page that reads from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const preview = await makePreview('live-badge', true);
+      const widget = await until(() => preview.renderRoot.querySelector('onair-live-badge'));
+      expect(getComputedStyle(widget).direction).to.equal('ltr');
+      const picture = await fixture<LivePicture>(
+        html`<onair-live-picture .widget=${'live-badge'} .size=${{ width: 420, height: 200 }}></onair-live-picture>`,
+      );
+      const small = await until(() => picture.renderRoot.querySelector('onair-live-badge'));
+      expect(getComputedStyle(small).direction).to.equal('ltr');
+    } finally {
+      document.documentElement.dir = '';
+    }
+  });
 
   it('gives the owner’s data to a new widget that has never shown sample data', async () => {
     const preview = await makePreview('live-badge', true);

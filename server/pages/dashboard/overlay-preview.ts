@@ -29,6 +29,8 @@ export class OverlayPreview extends LitElement {
         margin: 0 auto;
         overflow: hidden;
         border-radius: 12px;
+        /* as on air, in whatever direction the page reads */
+        direction: ltr;
       }
       .ground {
         position: absolute;

@@ -54,13 +54,13 @@ export const texts: Catalog = {
   'The service does not let Onair do this: sign in again, and allow it to.':
     'لا تسمح الخدمة لـ Onair بهذا: سجّل الدخول مجددًا واسمح به.',
   'OBS cannot be reached there. Is it running, is its WebSocket server on (Tools → WebSocket Server Settings), and are address and port right?':
-    'لا يمكن الوصول إلى OBS هناك. هل يعمل؟ هل خادم WebSocket مفعّل (أدوات → إعدادات خادم WebSocket)؟ وهل العنوان والمنفذ صحيحان؟',
+    'لا يمكن الوصول إلى OBS هناك. هل يعمل؟ هل خادم WebSocket مفعّل (أدوات ← إعدادات خادم WebSocket)؟ وهل العنوان والمنفذ صحيحان؟',
   'There was no answer from OBS in time. Is the address right, is that computer on, and does its firewall allow connections? OBS older than 28 does not answer either: update it.':
     'لم يصل رد من OBS في الوقت المحدد. هل العنوان صحيح، والجهاز يعمل، وجدار الحماية يسمح بالاتصال؟ لا يجيب OBS الأقدم من 28 أيضًا: حدّثه.',
   'This browser does not let a page connect there. Open this page on the computer that OBS runs on, and use 127.0.0.1 as the address.':
     'لا يسمح هذا المتصفح لصفحة بالاتصال هناك. افتح هذه الصفحة على الجهاز الذي يعمل عليه OBS واستخدم 127.0.0.1 عنوانًا.',
   'OBS does not take this password: copy it from Tools → WebSocket Server Settings → Show Connect Info.':
-    'لا يقبل OBS كلمة المرور هذه: انسخها من أدوات → إعدادات خادم WebSocket → عرض معلومات الاتصال.',
+    'لا يقبل OBS كلمة المرور هذه: انسخها من أدوات ← إعدادات خادم WebSocket ← عرض معلومات الاتصال.',
   'Onair needs OBS 28 or later: update OBS from obsproject.com.':
     'يحتاج Onair إلى OBS 28 أو أحدث: حدّث OBS من obsproject.com.',
   'The connection to OBS was lost. What was begun is taken back as soon as OBS answers again; then try once more.':
@@ -588,7 +588,7 @@ export const texts: Catalog = {
   'Forget this OBS': 'نسيان هذا الـ OBS',
   'Connect OBS': 'توصيل OBS',
   'In OBS open <strong>Tools → WebSocket Server Settings</strong> and tick <strong>Enable WebSocket server</strong>.':
-    'في OBS افتح <strong>أدوات → إعدادات خادم WebSocket</strong> وفعّل <strong>تمكين خادم WebSocket</strong>.',
+    'في OBS افتح <strong>أدوات ← إعدادات خادم WebSocket</strong> وفعّل <strong>تمكين خادم WebSocket</strong>.',
   'Press <strong>Show Connect Info</strong> there, and copy the password into the field below.':
     'اضغط هناك على <strong>عرض معلومات الاتصال</strong> وانسخ كلمة المرور إلى الحقل أدناه.',
   Address: 'العنوان',
@@ -610,7 +610,7 @@ export const texts: Catalog = {
   'Has an old link: update it': 'رابطه قديم: حدّثه',
   'Without a connection': 'دون اتصال',
   'Download all of your overlays as a scene collection, and open it in OBS under <strong>Scene Collection → Import</strong>. It adds a collection of its own and leaves yours alone. The file holds your links: keep it as secret as a password.':
-    'نزّل كل تراكباتك كمجموعة مشاهد وافتحها في OBS ضمن <strong>مجموعة المشاهد → استيراد</strong>. تُضاف مجموعة مستقلة وتبقى مجموعاتك كما هي. يحتوي الملف على روابطك: احفظه سرًا مثل كلمة المرور.',
+    'نزّل كل تراكباتك كمجموعة مشاهد وافتحها في OBS ضمن <strong>مجموعة المشاهد ← استيراد</strong>. تُضاف مجموعة مستقلة وتبقى مجموعاتك كما هي. يحتوي الملف على روابطك: احفظه سرًا مثل كلمة المرور.',
   'Download the scene collection': 'تنزيل مجموعة المشاهد',
   'Not in OBS yet': 'ليس في OBS بعد',
   'In {0}': 'في {0}',
@@ -649,7 +649,7 @@ export const texts: Catalog = {
   'Point the camera of the phone at the code. Hide it before somebody else can.':
     'وجّه كاميرا الهاتف إلى الرمز. أخفِه قبل أن يصوّره غيرك.',
   'Add it to OBS': 'أضفها إلى OBS',
-  'In OBS open <b>Docks → Custom Browser Docks…</b>': 'في OBS افتح <b>اللوحات → لوحات متصفح مخصصة…</b>',
+  'In OBS open <b>Docks → Custom Browser Docks…</b>': 'في OBS افتح <b>اللوحات ← لوحات متصفح مخصصة…</b>',
   'Write a name, and paste the URL beside it.': 'اكتب اسمًا والصق الرابط بجانبه.',
   'Press <b>Apply</b>, and drag the new dock to its place.': 'اضغط <b>تطبيق</b> واسحب اللوحة الجديدة إلى مكانها.',
   'Let it expire': 'تحديد مدة صلاحية',
@@ -1567,14 +1567,14 @@ export const texts: Catalog = {
     'يجب أن تكون قائمة نصوص لا تتجاوز {0}، ولا يتجاوز عدد أحرف كل منها {1}.',
   'there is no such setting; there are {0}.': 'لا يوجد إعداد كهذا؛ الموجود: {0}.',
   'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
-    'تأخذ اللوحة {0} بايت والحد الأقصى {1}: اختصر شيئًا أو أزله.',
-  'a canvas has at most {0} layers.': 'لا تتجاوز طبقات اللوحة {0}.',
+    'تأخذ اللوحة الفنية {0} بايت والحد الأقصى {1}: اختصر شيئًا أو أزله.',
+  'a canvas has at most {0} layers.': 'لا تتجاوز طبقات اللوحة الفنية {0}.',
   'its id is that of {0}; give each its own.': 'معرّفه هو معرّف {0}؛ أعطِ كل واحد معرّفًا خاصًا.',
   'must be an object with {0} and settings.': 'يجب أن يكون كائنًا فيه {0} و settings.',
   '{0} must be given.': 'يجب ذكر {0}.',
-  'a canvas cannot lie on a canvas.': 'لا يمكن وضع لوحة فوق لوحة.',
-  'there is no widget “{0}” that could lie on a canvas.': 'لا توجد أداة «{0}» يمكن وضعها على لوحة.',
-  'lies outside the canvas of {0} × {1}.': 'يقع خارج اللوحة التي مقاسها {0} × {1}.',
+  'a canvas cannot lie on a canvas.': 'لا يمكن وضع لوحة فنية فوق لوحة فنية.',
+  'there is no widget “{0}” that could lie on a canvas.': 'لا توجد أداة «{0}» يمكن وضعها على لوحة فنية.',
+  'lies outside the canvas of {0} × {1}.': 'يقع خارج اللوحة الفنية التي مقاسها {0} × {1}.',
   'there is no such token.': 'لا توجد قيمة كهذه في السمات.',
   'must be a length like 0, 0.5em or 12px.': 'يجب أن يكون طولًا مثل 0 أو 0.5em أو 12px.',
   'must be one to four lengths like 0.4em 0.7em.': 'يجب أن يكون من طول إلى أربعة أطوال مثل 0.4em 0.7em.',
@@ -1599,11 +1599,11 @@ export const texts: Catalog = {
     '{0} أكثر من مصدر، فالمصدر ينتهي بالمضيف أو المنفذ: اكتبه مثل https://example.com.',
   '{0} has a host that no browser sends: write it like https://example.com.':
     'في {0} مضيف لا يرسله أي متصفح: اكتبه مثل https://example.com.',
-  'This overlay is not removed.': 'لم تُزل هذه الواجهة.',
+  'This overlay is not removed.': 'لم يُزل هذا التراكب.',
   'This overlay was removed too long ago to come back: create another one.':
-    'أُزيلت هذه الواجهة منذ وقت أطول من أن تعود: أنشئ غيرها.',
+    'أُزيل هذا التراكب منذ وقت أطول من أن يعود: أنشئ غيره.',
   'The overlay was changed elsewhere meanwhile: load the page again and repeat the change.':
-    'تغيّرت الواجهة في مكان آخر أثناء ذلك: أعد تحميل الصفحة وكرر التغيير.',
+    'تغيّر التراكب في مكان آخر أثناء ذلك: أعد تحميل الصفحة وكرر التغيير.',
   'The draft was changed elsewhere meanwhile: load the page again and repeat the change.':
     'تغيّرت المسودة في مكان آخر أثناء ذلك: أعد تحميل الصفحة وكرر التغيير.',
   'The theme was changed elsewhere meanwhile: load the page again and repeat the change.':
@@ -1612,7 +1612,7 @@ export const texts: Catalog = {
     'تغيّرت هذه الإعدادات في مكان آخر أثناء ذلك: أعد تحميل الصفحة وكرر التغيير.',
   'This version is not kept any more: there are the last ten.': 'لم تعد هذه النسخة محفوظة: تُحفظ آخر عشر نسخ.',
   'You have as many overlays as this Onair allows ({0}): remove one first.':
-    'لديك من الواجهات أقصى ما يسمح به Onair هذا ({0}): أزل واحدة أولًا.',
+    'لديك من التراكبات أقصى ما يسمح به Onair هذا ({0}): أزل واحدًا أولًا.',
   'You have as many themes of your own as this Onair allows ({0}): delete one first.':
     'لديك من السمات الخاصة أقصى ما يسمح به Onair هذا ({0}): احذف واحدة أولًا.',
   'The list is full ({0}): remove entries first.': 'القائمة ممتلئة ({0}): أزل بعض المدخلات أولًا.',
@@ -1643,7 +1643,7 @@ export const texts: Catalog = {
     'لا يتصل هذا الخادم ببرنامج OBS: تتصل به هذه الصفحة على الحاسوب الذي يعمل عليه OBS.',
   'the service has no such server to stream to: choose another one.': 'ليس لدى الخدمة خادم بث كهذا: اختر غيره.',
   '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
-    '{0} لوحة جانبية ولا تظهر على الهواء: أضفها في OBS من Docks ← Custom Browser Docks.',
+    '{0} لوحة من لوحات OBS ولا تظهر على الهواء: أضفها في OBS من اللوحات ← لوحات متصفح مخصصة.',
   'The service does not let Onair read your stream settings: sign in again, and allow it to.':
     'لا تسمح الخدمة لبرنامج Onair بقراءة إعدادات البث: سجّل الدخول من جديد واسمح بذلك.',
   '{0} is not known in this network: use its IP address.': '{0} غير معروف في هذه الشبكة: استخدم عنوان IP الخاص به.',
@@ -1661,7 +1661,7 @@ export const texts: Catalog = {
   'That took too long to arrive: try again.': 'استغرق الوصول وقتًا طويلًا: حاول من جديد.',
   'That is more than this server takes at once.': 'هذا أكثر مما يقبله هذا الخادم دفعة واحدة.',
   'The key of this overlay cannot be read any more: give it a new one.':
-    'لم يعد ممكنًا قراءة مفتاح هذه الواجهة: أعطها مفتاحًا جديدًا.',
+    'لم يعد ممكنًا قراءة مفتاح هذا التراكب: أعطه مفتاحًا جديدًا.',
   'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.':
     'في OBS شيء بهذا الاسم لم يصنعه Onair فلا يمسّه: غيّر اسمه في OBS أو اختر اسمًا آخر.',
   'OBS does not have this any more: look at OBS, then try again.': 'لم يعد هذا في OBS: انظر في OBS ثم حاول من جديد.',

@@ -1579,7 +1579,7 @@ export const texts: Catalog = {
   'the service has no such server to stream to: choose another one.':
     'el servicio no tiene ese servidor de emisión: elige otro.',
   '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
-    '{0} es un panel y nunca sale al aire: añádelo en OBS en Paneles → Paneles personalizados del navegador.',
+    '{0} es un panel y nunca sale al aire: añádelo en OBS en Paneles → Paneles de navegador personalizados.',
   'The service does not let Onair read your stream settings: sign in again, and allow it to.':
     'El servicio no deja que Onair lea tus ajustes de emisión: inicia sesión de nuevo y permítelo.',
   '{0} is not known in this network: use its IP address.': '{0} no se conoce en esta red: usa su dirección IP.',

@@ -1495,15 +1495,15 @@ export const texts: Catalog = {
     'doit être une liste d’au plus {0} textes d’au plus {1} caractères.',
   'there is no such setting; there are {0}.': 'ce réglage n’existe pas ; il y a {0}.',
   'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
-    'la toile prend {0} octets, sur {1} au plus : raccourcis ou retire quelque chose.',
-  'a canvas has at most {0} layers.': 'une toile a au plus {0} calques.',
+    'le canevas prend {0} octets, sur {1} au plus : raccourcis ou retire quelque chose.',
+  'a canvas has at most {0} layers.': 'un canevas a au plus {0} calques.',
   'its id is that of {0}; give each its own.': 'son identifiant est celui de {0} ; donne à chacun le sien.',
   'must be an object with {0} and settings.': 'doit être un objet avec {0} et settings.',
   '{0} must be given.': 'il manque {0}, qu’il faut donner.',
-  'a canvas cannot lie on a canvas.': 'une toile ne peut pas se poser sur une toile.',
+  'a canvas cannot lie on a canvas.': 'un canevas ne peut pas se poser sur un canevas.',
   'there is no widget “{0}” that could lie on a canvas.':
-    'il n’y a pas de widget « {0} » qui puisse se poser sur une toile.',
-  'lies outside the canvas of {0} × {1}.': 'se trouve hors de la toile de {0} × {1}.',
+    'il n’y a pas de widget « {0} » qui puisse se poser sur un canevas.',
+  'lies outside the canvas of {0} × {1}.': 'se trouve hors du canevas de {0} × {1}.',
   'there is no such token.': 'cette valeur n’existe pas dans les thèmes.',
   'must be a length like 0, 0.5em or 12px.': 'doit être une longueur comme 0, 0.5em ou 12px.',
   'must be one to four lengths like 0.4em 0.7em.': 'doit être une à quatre longueurs comme 0.4em 0.7em.',
@@ -1581,7 +1581,7 @@ export const texts: Catalog = {
   'the service has no such server to stream to: choose another one.':
     'le service n’a pas ce serveur de diffusion : choisis-en un autre.',
   '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
-    '{0} est un dock et jamais à l’antenne : ajoute-le dans OBS sous Docks → Docks de navigateur personnalisés.',
+    '{0} est un dock et jamais à l’antenne : ajoute-le dans OBS sous Docks → Docks navigateur personnalisés.',
   'The service does not let Onair read your stream settings: sign in again, and allow it to.':
     'Le service ne laisse pas Onair lire tes réglages de diffusion : reconnecte-toi et autorise-le.',
   '{0} is not known in this network: use its IP address.':

@@ -1434,7 +1434,7 @@ export const texts: Catalog = {
   'must be one of {0}.': 'इनमें से एक होना चाहिए: {0}।',
   'must be a colour like #1a2b3c, or empty for the theme’s own.':
     '#1a2b3c जैसा रंग होना चाहिए, या थीम के अपने रंग के लिए ख़ाली।',
-  'must be a list of at most {0} layers.': 'ज़्यादा से ज़्यादा {0} लेयर की सूची होनी चाहिए।',
+  'must be a list of at most {0} layers.': 'ज़्यादा से ज़्यादा {0} परतों की सूची होनी चाहिए।',
   'must be Custom CSS of at most {0} characters.': 'ज़्यादा से ज़्यादा {0} अक्षरों का कस्टम CSS होना चाहिए।',
   'must be a text of at most {0} characters.': 'ज़्यादा से ज़्यादा {0} अक्षरों का टेक्स्ट होना चाहिए।',
   'must be a text of at most {0} characters that matches {1}.':
@@ -1444,7 +1444,7 @@ export const texts: Catalog = {
   'there is no such setting; there are {0}.': 'ऐसी कोई सेटिंग नहीं है; ये हैं: {0}।',
   'the canvas takes {0} bytes, of at most {1}: shorten or remove some.':
     'कैनवस {0} बाइट लेता है, सीमा {1} है: कुछ छोटा करें या हटाएँ।',
-  'a canvas has at most {0} layers.': 'एक कैनवस में ज़्यादा से ज़्यादा {0} लेयर होती हैं।',
+  'a canvas has at most {0} layers.': 'एक कैनवस में ज़्यादा से ज़्यादा {0} परतें होती हैं।',
   'its id is that of {0}; give each its own.': 'इसकी पहचान {0} वाली है; हर एक को अपनी दें।',
   'must be an object with {0} and settings.': '{0} और settings वाला ऑब्जेक्ट होना चाहिए।',
   '{0} must be given.': '{0} देना ज़रूरी है।',

@@ -1550,7 +1550,7 @@ export const texts: Catalog = {
   'the service has no such server to stream to: choose another one.':
     'サービスにその配信サーバーはありません。別のものを選んでください。',
   '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
-    '{0} はドックで、放送には出ません。OBS の「ドック」→「カスタムブラウザドック」で追加してください。',
+    '{0} はドックで、放送には出ません。OBS のドック → カスタムブラウザドックで追加してください。',
   'The service does not let Onair read your stream settings: sign in again, and allow it to.':
     'サービスが配信設定の読み取りを許していません。もう一度サインインして許可してください。',
   '{0} is not known in this network: use its IP address.':

@@ -1537,7 +1537,7 @@ export const texts: Catalog = {
   'the service has no such server to stream to: choose another one.':
     '서비스에 그런 방송 서버가 없습니다. 다른 것을 고르세요.',
   '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
-    '{0}은(는) 독이라 방송에 나가지 않습니다. OBS의 독 → 사용자 지정 브라우저 독에서 추가하세요.',
+    '{0}은(는) 독이라 방송에 나가지 않습니다. OBS의 독 → 사용자 브라우저 독에서 추가하세요.',
   'The service does not let Onair read your stream settings: sign in again, and allow it to.':
     '서비스가 Onair의 방송 설정 읽기를 막고 있습니다. 다시 로그인해서 허용하세요.',
   '{0} is not known in this network: use its IP address.': '{0}은(는) 이 네트워크에 없습니다. IP 주소를 쓰세요.',

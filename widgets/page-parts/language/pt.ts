@@ -1570,7 +1570,7 @@ export const texts: Catalog = {
   'the service has no such server to stream to: choose another one.':
     'o serviço não tem esse servidor de transmissão: escolha outro.',
   '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
-    '{0} é uma doca e nunca vai ao ar: adicione-a no OBS em Docas → Docas de navegador personalizadas.',
+    '{0} é um painel e nunca vai ao ar: adicione-o no OBS em Painéis → Painéis de navegador personalizados.',
   'The service does not let Onair read your stream settings: sign in again, and allow it to.':
     'O serviço não deixa o Onair ler seus ajustes de transmissão: entre de novo e permita.',
   '{0} is not known in this network: use its IP address.': '{0} não é conhecido nesta rede: use o endereço IP.',

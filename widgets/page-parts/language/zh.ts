@@ -1481,7 +1481,7 @@ export const texts: Catalog = {
     '此服务器不连接 OBS：由运行 OBS 的电脑上的此页面连接。',
   'the service has no such server to stream to: choose another one.': '服务没有这个推流服务器：请选择另一个。',
   '{0} is a dock and never on air: add it in OBS under Docks → Custom Browser Docks.':
-    '{0} 是停靠窗口，从不播出：请在 OBS 的“停靠部件 → 自定义浏览器停靠窗口”中添加。',
+    '{0} 是停靠窗口，从不播出：请在 OBS 的“停靠窗口 → 自定义浏览器停靠窗口”中添加。',
   'The service does not let Onair read your stream settings: sign in again, and allow it to.':
     '服务不让 Onair 读取你的推流设置：请重新登录并允许。',
   '{0} is not known in this network: use its IP address.': '此网络中找不到 {0}：请使用它的 IP 地址。',

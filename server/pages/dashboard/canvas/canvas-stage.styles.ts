@@ -45,6 +45,8 @@ export const canvasStageStyles = css`
     position: absolute;
     inset: 0;
     overflow: hidden;
+    /* as on air, in whatever direction the page reads */
+    direction: ltr;
     pointer-events: none;
   }
   .live > * {

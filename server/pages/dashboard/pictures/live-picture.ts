@@ -31,6 +31,8 @@ export class LivePicture extends LitElement {
         inset: 0;
       }
       .place > * {
+        /* as on air, in whatever direction the page reads */
+        direction: ltr;
         inset: 0 auto auto 0;
         transform-origin: 0 0;
       }
