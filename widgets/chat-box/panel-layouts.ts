@@ -73,7 +73,7 @@ const columnStyles = css`
     grid-template-columns: minmax(0, min(8.4em, 40%)) minmax(0, 1fr);
   }
   .log[data-layout='column'] .message + .message {
-    border-block-start: 1px solid var(--_edge);
+    border-block-start: var(--theme-rule, 1px solid var(--_edge));
   }
   .log[data-layout='column'] .message::before,
   .log[data-layout='column'] .message::after {

@@ -20,9 +20,12 @@ export const parts = css`
   .log[data-layout='column'] .lines {
     box-shadow: ${rules};
   }
-  .log[data-layout='cards'] .head,
-  .log[data-layout='column'] .message + .message {
+  .log[data-layout='cards'] .head {
     border-color: rgb(74 58 42 / 0.3);
+  }
+  /* drawn by the layout: a selector for the line after another would have lines styled twice in every layout */
+  .log[data-layout='column'] {
+    --theme-rule: 1px solid rgb(74 58 42 / 0.3);
   }
   .message--own .name {
     padding: 0;

@@ -55,8 +55,9 @@ export const parts = css`
   .log[data-layout='column'] .lines {
     clip-path: var(--theme-cut);
   }
-  .log[data-layout='column'] .message + .message {
-    border-block-start: 0.08em dashed rgb(43 36 32 / 0.3);
+  /* drawn by the layout: a selector for the line after another would have lines styled twice in every layout */
+  .log[data-layout='column'] {
+    --theme-rule: 0.08em dashed rgb(43 36 32 / 0.3);
   }
   .message--own {
     --_surface: var(--onair-surface, rgb(255 221 120 / var(--onair-surface-opacity, 1)));
