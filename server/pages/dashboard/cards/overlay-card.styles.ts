@@ -32,7 +32,6 @@ export const overlayCardStyles = css`
   }
   .name {
     display: block;
-    text-align: match-parent;
     overflow: hidden;
     padding: 12px 16px 0;
     font-weight: 650;

@@ -82,7 +82,7 @@ export class OverlayCard extends LitElement {
           .settings=${{ ...overlay.settings, ownThemes: this.ownThemes }}
           .size=${findSourceSize(overlay)}
         ></onair-live-picture>
-        <bdi class="name">${overlay.name}</bdi>
+        <span class="name"><bdi>${overlay.name}</bdi></span>
       </a>
       <p class="facts">
         <span>${title}</span>
