@@ -17,13 +17,21 @@ const long: Partial<ChatMessage> = {
 };
 const own: Partial<ChatMessage> = { author: 'Me', own: true, contents: [makeText('mine')] };
 
+/** The channel of all messages. */
+const channel = {
+  ...{ id: 1, streamingPlatformId: 1, displayName: 'A channel of a long name', enabled: true },
+  ...{ embedUrl: '', url: '', identifier: '' },
+};
+
 async function drawChat(settings: Partial<ChatBox>, width = 400): Promise<ChatBox> {
-  const [clock, connection] = [createFakePaintClock(), createFakeConnection({})];
+  const [clock, connection] = [createFakePaintClock(), createFakeConnection({ channels: [channel] })];
   const box = document.createElement('onair-chat-box');
   Object.assign(box, settings, { animation: 'none', clock, source: createSource(connection) });
   Object.assign(box.style, { inlineSize: `${width}px`, blockSize: '600px' });
   await fixture(html`${box}`);
   for (const message of [ana, noora, long, own]) connection.send('user/chat', makeMessage(message));
+  // the channels are read within a few turns of the microtask queue
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   clock.advance(200);
   return box;
 }
@@ -53,6 +61,14 @@ describe('panels of a chat', () => {
     lines!.slice(1).forEach(({ top }, index) => expect(top).to.be.closeTo(lines![index]!.bottom, 0.5));
     const directions = [...box.renderRoot.querySelectorAll('.text')].map((text) => getComputedStyle(text).direction);
     expect(directions).to.deep.equal(['ltr', 'rtl', 'ltr', 'ltr']);
+  });
+
+  it('cut the channel before the name, and never the time', async () => {
+    const box = await drawChat({ layout: 'cards', showTime: true, showChannel: 'always', theme: 'contrast' }, 300);
+    expect(new Set(listBoxes(box, '.time').map(({ height }) => Math.round(height))).size).to.equal(1);
+    const [name, place] = ['.name', '.channel'].map((part) => box.renderRoot.querySelector<HTMLElement>(part)!);
+    expect(name!.scrollWidth).to.be.at.most(name!.clientWidth);
+    expect(place!.scrollWidth).to.be.greaterThan(place!.clientWidth);
   });
 
   it('leave room between a time and the mark beside it, in each direction of writing', async () => {

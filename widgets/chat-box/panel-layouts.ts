@@ -24,7 +24,12 @@ const cardStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .log[data-layout='cards'] .channel {
+    flex: 0 9999 auto;
+    min-inline-size: 0;
+  }
   .log[data-layout='cards'] .time {
+    flex: none;
     order: 1;
     margin: 0;
     padding-inline: calc(2 * var(--_step)) 0;
@@ -70,7 +75,7 @@ const columnStyles = css`
     background: none;
     box-shadow: none;
     direction: inherit;
-    grid-template-columns: minmax(0, min(8.4em, 40%)) minmax(0, 1fr);
+    grid-template-columns: minmax(0, min(9em, 42%)) minmax(0, 1fr);
   }
   .log[data-layout='column'] .message + .message {
     border-block-start: var(--theme-rule, 1px solid var(--_edge));
@@ -99,7 +104,7 @@ const columnStyles = css`
     box-sizing: border-box;
     flex: 0 1 auto;
     min-inline-size: 0;
-    max-inline-size: calc(100% - 1.8em);
+    max-inline-size: calc(100% - 1.7em);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
