@@ -72,7 +72,8 @@ export class LibraryChoice<T> {
   private readonly library: Library<T>;
   private readonly onLoaded: () => void;
   private loading: Promise<T> | undefined;
-  private isLate = false;
+  /** What is used where nothing came in time. */
+  private substitute: T | undefined;
   private stopWaiting: (() => void) | undefined;
 
   /** @param onLoaded is called when a choice that had to be loaded is there, or is late: time to choose again */
@@ -87,12 +88,12 @@ export class LibraryChoice<T> {
    */
   choose(name: string, isSure = true): boolean {
     const former = this.value;
-    const substitute = former ?? (this.isLate ? this.library.first : undefined);
-    const isWanted = isSure || substitute !== undefined;
+    const present = former ?? this.substitute;
+    const isWanted = isSure || present !== undefined;
     const there = isWanted ? this.library.find(name) : undefined;
     if (there !== undefined) this.stopWaiting?.();
     else this.wait(isWanted ? this.library.load(name) : undefined);
-    this.value = there ?? substitute;
+    this.value = there ?? present;
     return this.value !== former;
   }
 
@@ -100,7 +101,7 @@ export class LibraryChoice<T> {
     if (loading && loading !== this.loading) this.whenLoaded = loading.then(this.onLoaded);
     this.loading = loading;
     this.stopWaiting ??= this.library.clock.after(MAX_LOAD_MS, () => {
-      this.isLate = true;
+      this.substitute = this.library.first;
       this.onLoaded();
     });
   }

@@ -27,11 +27,6 @@ export class SourceController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the source is that of an overlay URL: its saved settings are on their way, if they are not there. */
-  get isOverlay(): boolean {
-    return this.parameters !== NO_PARAMETERS;
-  }
-
   hostConnected(): void {
     this.open(this.choose());
   }

@@ -17,6 +17,7 @@ import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
 import { FontChoice } from '../fonts/font-choice.ts';
 import type { MomentHost } from '../moments/moments.ts';
+import { NO_PARAMETERS } from '../source/source-request.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
 import { toThemeStyle } from '../themes/own-theme-style.ts';
 import { themeLibrary, themes, toThemeName } from '../themes/themes.ts';
@@ -223,13 +224,11 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return choice;
   }
 
-  /** Adds a style sheet to those that the widget has from the start, once; that of the theme stays the last. */
+  /** Adds a style sheet to those that the widget has from the start, once, before that of the theme. */
   protected adopt(sheet: CSSStyleSheet | undefined): void {
-    const root = this.shadowRoot;
-    if (!root || !sheet || root.adoptedStyleSheets.includes(sheet)) return;
-    const { themeSheet } = this;
-    const others = root.adoptedStyleSheets.filter((each) => each !== themeSheet);
-    root.adoptedStyleSheets = [...others, sheet, ...(themeSheet ? [themeSheet] : [])];
+    const sheets = this.shadowRoot?.adoptedStyleSheets;
+    if (!sheets || !sheet || sheets.includes(sheet)) return;
+    sheets.splice(this.themeSheet ? sheets.indexOf(this.themeSheet) : sheets.length, 0, sheet);
   }
 
   /** Puts the styles of the chosen theme in the place of those of the former one. */
@@ -281,10 +280,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const tokens = own && JSON.stringify(own);
     const isNewLook = tokens !== this.themeTokens;
     this.themeTokens = tokens;
-    // that of the defaults would be loaded for nothing, and be seen for a moment
-    const isSure = !this.sources.isOverlay || this.saved.value !== undefined;
+    // saved settings are on their way: the theme of the defaults would be loaded for nothing, and be seen for a moment
+    const isSure = this.sources.parameters === NO_PARAMETERS || this.saved.value !== undefined;
     // what has no theme of its own must not give one to the widgets in it
-    const name = 'theme' in this.settings ? toThemeName(own?.base ?? String(theme)) : themeLibrary.first.name;
+    const name = 'theme' in this.settings ? toThemeName(own?.base ?? String(theme)) : '';
     if (!this.themeChoice.choose(name, isSure)) return isNewLook;
     this.adoptTheme();
     return true;

@@ -120,13 +120,18 @@ export class ChatBox extends createWidgetBase(chatBox) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    const isOther = this.isVisible !== this.wasVisible;
-    this.wasVisible = this.isVisible;
-    this.isCatchingUp ||= isOther;
+    const { isVisible } = this;
+    const isOther = isVisible !== this.wasVisible;
     const isRestyled = changed.has('settings');
-    if (isRestyled) this.handleSettings();
+    this.wasVisible = isVisible;
+    this.isCatchingUp ||= isOther;
+    if (isRestyled) {
+      for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
+      this.screen.dismissCrowd();
+      this.look = undefined;
+    }
     // neither the first frame of a page that OBS shows again nor that of a new theme may hold the old lines
-    if (this.isVisible && (isOther || isRestyled)) this.pacer.flush();
+    if (isVisible && (isOther || isRestyled)) this.pacer.flush();
   }
 
   /** The list is left empty: lines are put into it as they come, whatever updates there are. */
@@ -191,12 +196,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
       told.add(entry);
       tellPage(this, 'onair-message', { message: entry.message, isHistory: entry.replay });
     }
-  }
-
-  private handleSettings(): void {
-    for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
-    this.screen.dismissCrowd();
-    this.look = undefined;
   }
 
   private followMeter(): void {

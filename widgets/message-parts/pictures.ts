@@ -43,10 +43,10 @@ export class Pictures {
 
   /** Draws a picture, or its stand-in while its address is known to be broken. `alt` stands for it. */
   readonly render = (part: ImagePart | SpritePart, alt: string): TemplateResult => {
-    const address = part.subtype === 'sprite' ? part.link : part.content;
-    const className = part.subtype === 'sprite' ? 'picture sprite' : 'picture';
-    const cut = part.subtype === 'sprite' ? part : UNCUT;
-    const { width, height } = cut;
+    const isSprite = part.subtype === 'sprite';
+    const address = isSprite ? part.link : part.content;
+    const className = isSprite ? 'picture sprite' : 'picture';
+    const { width, height } = isSprite ? part : UNCUT;
     if (this.broken.has(address)) return renderStandIn({ className, alt, width, height });
     this.hold(address);
     this.hasNew = true;
@@ -58,7 +58,7 @@ export class Pictures {
       draggable="false"
       referrerpolicy="no-referrer"
       src=${address}
-      ${part.subtype === 'sprite' ? setStyle({ width, height, 'object-position': part.objectPosition }) : nothing}
+      ${isSprite ? setStyle({ width, height, 'object-position': part.objectPosition }) : nothing}
     />`;
   };
 
@@ -137,7 +137,7 @@ function forgetOldest(kept: Set<string> | Map<string, unknown>, limit: number): 
 }
 
 /** A picture that is no sprite. A sprite is a window of fixed size onto a sheet; its values are parsed to bare lengths (E28, T14). */
-const UNCUT = { width: '', height: '', objectPosition: '' };
+const UNCUT = { width: '', height: '' };
 
 function loadPicture(address: string): HTMLImageElement {
   const picture = new Image();

@@ -26,7 +26,7 @@ const load: Readonly<Record<ThemeName, () => Promise<{ readonly theme: Theme }>>
 export const themes = [tokens];
 
 /** What is drawn while a theme cannot be loaded: the values that the tokens have by themselves. */
-const plain: Theme = { name: 'plain', idea: 'White letters on dark cards.', styles: css`` };
+const plain: Theme = { name: 'plain', idea: '', styles: css`` };
 
 /** All themes; each is loaded when a widget first uses it. */
 export const themeLibrary = new Library<Theme>(
