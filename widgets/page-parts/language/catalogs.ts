@@ -12,7 +12,7 @@ const loaders: Readonly<Record<Language, () => Promise<readonly [{ readonly text
   ja: () => Promise.all([import('./ja.ts'), import('@awesome.me/webawesome/dist/translations/ja.js')]),
   ko: () => Promise.all([import('./ko.ts'), import('./web-awesome-korean.ts')]),
   pt: () => Promise.all([import('./pt.ts'), import('@awesome.me/webawesome/dist/translations/pt.js')]),
-  zh: () => Promise.all([import('./zh.ts'), import('@awesome.me/webawesome/dist/translations/zh-cn.js')]),
+  zh: () => Promise.all([import('./zh.ts'), import('./web-awesome-chinese.ts')]),
 };
 
 /** The texts of a language. */
