@@ -82,6 +82,11 @@ describe('filters', () => {
 });
 
 describe('a folded text', () => {
+  it('is folded to itself when what stood between its marks is left out', () => {
+    for (const value of ['\u202e\u0929 \u0f71', '\u0928 \u093c'])
+      assert.equal(foldName(foldName(value)), foldName(value));
+  });
+
   it('is folded to itself', () => {
     fc.assert(
       fc.property(text, (value) => {
