@@ -64,6 +64,7 @@ export const chatBoxStyles = css`
       inset 0 0 0 1px var(--_edge),
       var(--_shadow);
     overflow-wrap: anywhere;
+    text-wrap: pretty;
   }
   .layer {
     will-change: transform;
@@ -119,7 +120,7 @@ export const chatBoxStyles = css`
   .long > .name {
     max-inline-size: 14em;
   }
-  .long > .mark {
+  .long > :is(.mark, .channel) {
     align-self: center;
   }
   .log[data-layout='stacked'] .long {
@@ -141,9 +142,15 @@ export const chatBoxStyles = css`
     font-size: 0.8em;
   }
   .channel {
+    box-sizing: border-box;
     max-inline-size: 9em;
-    font-weight: var(--_strong);
-    line-height: 1.75;
+    padding-inline: 0.4em;
+    border: 1px solid var(--_edge);
+    border-radius: min(0.4em, var(--_radius));
+    background: var(--theme-bar, rgb(0 0 0 / 0.26));
+    font-size: 0.7em;
+    line-height: 1.5;
+    vertical-align: middle;
   }
   .time {
     font-variant-numeric: tabular-nums;

@@ -142,11 +142,11 @@ describe('<onair-chat-box>', () => {
       };
       clock.advance(1000);
       say({});
-      expect(read()).to.deep.equal(['linear-gradient', 'true']);
+      expect(read()).to.deep.equal(['radial-gradient', 'true']);
       say(...Array.from({ length: 10 }, () => ({})));
       expect(read()).to.deep.equal(['none', 'false']);
       clock.advance(1000);
-      expect(read()).to.deep.equal(['linear-gradient', 'true']);
+      expect(read()).to.deep.equal(['radial-gradient', 'true']);
     });
 
     it('keeps the cards of a page’s own while lines rush by', async () => {
@@ -246,14 +246,14 @@ describe('<onair-chat-box>', () => {
       expect(read('channel')).to.deep.equal([undefined, 'Main', 'Español']);
     });
 
-    it('sets the channel after the name, and joins both to the words', async () => {
+    it('sets the channel after the name, which then needs no colon', async () => {
       const { say, lines } = await makeBox({}, { channels });
       say({ channelId: 2, author: 'Ada', contents: [makeText('hello')] });
       expect(
         lines()[0]!
           .textContent.replace(/[\s\u2060]+/g, ' ')
           .trim(),
-      ).to.match(/Ada ?Main ?: hello$/);
+      ).to.match(/Ada ?Main hello$/);
       expect(getComputedStyle(lines()[0]!).fontSize).to.equal('24px');
     });
 

@@ -36,7 +36,7 @@ function renderHead(message: ChatMessage, look: LineLook): TemplateResult | type
   if ([time, mark, place, name].every((part) => part === nothing)) return nothing;
   const isLong = showNames && !shortName.test(message.author);
   return html`<span class=${isLong ? 'head long' : 'head'} part="head"
-    >${time}${mark}${name}${place}${renderColon(message, look)}</span
+    >${time}${mark}${name}${place === nothing ? renderColon(message, look) : place}</span
   >`;
 }
 

@@ -64,6 +64,7 @@ export const FACES: Readonly<Record<string, Face>> = {
     ...{ ...variable, id: 'pixelify-sans', weights: '400 700' },
     subsets: ['latin', 'latin-ext', 'cyrillic'],
   },
+  VT323: { ...variable, id: 'vt323', axis: '400', weights: '1 1000', subsets: EUROPEAN },
   // said to have all weights, so that no browser thickens its squares, or the tubes of the next
   'Press Start 2P': {
     ...{ ...variable, id: 'press-start-2p', axis: '400', weights: '1 1000' },

@@ -22,7 +22,7 @@ const tokens = css`
       rgb(8 14 34 / calc(0.92 * var(--onair-surface-opacity, 1)));
     --theme-edge: rgb(190 255 240 / calc(0.2 * var(--onair-surface-opacity, 1)));
     --theme-shadow: inset 0 1px 0 rgb(220 255 246 / calc(0.3 * var(--onair-surface-opacity, 1)));
-    --theme-radius: 1em;
+    --theme-radius: 0.72em;
     --theme-bar: rgb(8 14 34 / 0.4);
     --theme-padding: calc(1.5 * var(--_step)) calc(4 * var(--_step));
     --theme-gap: calc(1.5 * var(--_step));

@@ -22,7 +22,7 @@ const tokens = css`
     --theme-radius: 0;
     --theme-bar: rgb(0 0 0 / 0.35);
     --theme-padding: var(--_step) calc(3 * var(--_step)) var(--_step) calc(3.5 * var(--_step));
-    --theme-gap: calc(0.5 * var(--_step));
+    --theme-gap: var(--_step);
     --theme-weight: 500;
     --theme-strong: 800;
     --theme-name-lightness: 82%;

@@ -23,7 +23,6 @@ export const parts = css`
   .message--own::before {
     inline-size: 0.5em;
   }
-  .name,
   .badge .title,
   .caption .title {
     letter-spacing: 0.015em;

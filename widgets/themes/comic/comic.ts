@@ -18,7 +18,7 @@ const tokens = css`
     --theme-radius: 0.5em;
     --theme-bar: #fff5d6;
     --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step));
-    --theme-gap: calc(2 * var(--_step));
+    --theme-gap: calc(2.5 * var(--_step));
     --theme-weight: 600;
     --theme-strong: 850;
     --theme-name-lightness: 30%;
@@ -27,7 +27,6 @@ const tokens = css`
     )}
     --theme-ground: light;
     --theme-rim: #fffaf0;
-    --theme-soft: 0.02em;
     --theme-mark-edge: none;
     --theme-away: scale(0.4) rotate(-4deg);
     --theme-ease: cubic-bezier(0.3, 1.7, 0.5, 1);

@@ -14,7 +14,7 @@ const tokens = css`
     --theme-live: #d6001f;
     --theme-surface: rgb(0 0 0 / var(--onair-surface-opacity, 1));
     --theme-edge: #fff;
-    --theme-shadow: inset 0 0 0 0.07em var(--_edge);
+    --theme-shadow: inset 0 0 0 1px var(--_edge);
     --theme-radius: 0.3em;
     --theme-bar: transparent;
     --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step));
@@ -25,7 +25,6 @@ const tokens = css`
     ${nameColors(
       '3 99 6.5, 18 98 3, 32 99 -3, 47 70 -8, 82 55 -6.5, 135 61 -3, 170 72 -8, 190 95 -6, 205 99 2.5, 226 97 7.5, 271 97 7.5, 327 98 6',
     )}
-    --theme-soft: 0.02em;
     --theme-away: none;
     --theme-font: 'Atkinson Hyperlegible Next';
   }

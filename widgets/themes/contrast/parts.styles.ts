@@ -21,15 +21,6 @@ export const parts = css`
     box-shadow: 0 0 0 0.09em #fff;
     margin-inline: 0.09em;
   }
-  .name {
-    text-decoration: underline;
-    text-decoration-thickness: 0.09em;
-    text-underline-offset: 0.18em;
-  }
-  .figure .name,
-  .message--own .name {
-    text-decoration: none;
-  }
   .counter .card,
   .bug,
   .badge .about {

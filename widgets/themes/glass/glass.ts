@@ -12,6 +12,7 @@ const tokens = css`
     --theme-on-accent: #0b0e1c;
     --theme-live: #d91c3c;
     --theme-surface:
+      radial-gradient(5em 2.6em at 0 0, rgb(84 104 230 / calc(0.2 * var(--onair-surface-opacity, 1))), transparent),
       linear-gradient(
         174deg,
         rgb(255 255 255 / calc(0.06 * var(--onair-surface-opacity, 1))),
@@ -41,7 +42,7 @@ const tokens = css`
  */
 export const theme: Theme = {
   name: 'glass',
-  idea: 'Panes of dark glass: lit on the upper edge, deep, and quiet.',
+  idea: 'Panes of dark glass: lit from one corner, deep, and quiet.',
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

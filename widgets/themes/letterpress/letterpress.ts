@@ -12,13 +12,13 @@ const tokens = css`
     --theme-accent: #8d2b1d;
     --theme-on-accent: #fbf5e8;
     --theme-live: #9e2a1c;
-    --theme-surface: rgb(253 249 240 / var(--onair-surface-opacity, 1));
+    --theme-surface: rgb(249 243 232 / var(--onair-surface-opacity, 1));
     --theme-edge: rgb(74 58 42 / calc(0.85 * var(--onair-surface-opacity, 1)));
     --theme-shadow: none;
     --theme-radius: 0;
     --theme-bar: transparent;
     --theme-padding: calc(1.5 * var(--_step)) calc(3.5 * var(--_step));
-    --theme-gap: var(--_step);
+    --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 500;
     --theme-strong: 700;
     --theme-name-lightness: 29%;
@@ -27,7 +27,6 @@ const tokens = css`
     )}
     --theme-ground: light;
     --theme-rim: #fffaf0;
-    --theme-soft: 0.02em;
     --theme-mark-edge: none;
     --theme-outline: 0 1px 0 rgb(255 255 255 / 0.7);
     --theme-away: none;

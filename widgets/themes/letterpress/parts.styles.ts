@@ -3,7 +3,7 @@ import { bubbleTag } from '../bubble-tag.styles.ts';
 
 /** A fine rule within a fine rule. */
 const rules = css`
-  inset 0 0 0 max(1px, 0.05em) var(--_edge), inset 0 0 0 0.15em rgb(253 249 240),
+  inset 0 0 0 max(1px, 0.05em) var(--_edge), inset 0 0 0 0.15em rgb(249 243 232),
     inset 0 0 0 calc(0.15em + max(1px, 0.03em)) rgb(74 58 42 / 0.5)
 `;
 
@@ -126,7 +126,7 @@ export const parts = css`
   }
 
   .stage .card {
-    border: 0.34em solid #fdf9f0;
+    border: 0.34em solid #f9f3e8;
     outline: max(1px, 0.05em) solid var(--_edge);
     outline-offset: -0.16em;
   }
@@ -134,7 +134,7 @@ export const parts = css`
     display: none;
   }
   .caption {
-    background: #fdf9f0;
+    background: #f9f3e8;
     color: var(--_text);
     text-shadow: none;
     padding: 0.5em 0.7em 0.45em;

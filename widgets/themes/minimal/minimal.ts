@@ -16,7 +16,7 @@ const tokens = css`
     --theme-surface: transparent;
     --theme-bar: transparent;
     --theme-padding: 0 var(--_step);
-    --theme-gap: var(--_step);
+    --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 650;
     --theme-strong: 800;
     --theme-name-lightness: 80%;

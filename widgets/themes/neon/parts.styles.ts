@@ -31,9 +31,14 @@ export const parts = css`
   }
   .name {
     font-family: var(--_display-fonts, inherit);
-    text-shadow:
-      0 0 0.06em currentcolor,
-      0 0 0.45em currentcolor;
+    text-shadow: 0 0 0.5em currentcolor;
+  }
+  /* a glow fills the strokes of other scripts */
+  [dir='rtl'] .name {
+    text-shadow: none;
+  }
+  .log .message {
+    padding-inline: calc(4 * var(--_step)) calc(3 * var(--_step));
   }
   .mark {
     box-shadow: 0 0 0.4em rgb(255 255 255 / 0.35);

@@ -27,7 +27,6 @@ const tokens = css`
     )}
     --theme-ground: light;
     --theme-rim: #fffaf0;
-    --theme-soft: 0.02em;
     --theme-mark-edge: none;
     --theme-away: translateY(1em) rotate(-3deg);
     --theme-ease: cubic-bezier(0.3, 1.5, 0.5, 1);

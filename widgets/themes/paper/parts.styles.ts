@@ -80,13 +80,13 @@ export const parts = css`
     gap: 0.5em;
   }
   .total {
-    transform: rotate(-1.2deg);
+    transform: rotate(-0.6deg);
   }
   .figure:nth-child(odd) {
-    transform: rotate(0.8deg);
+    transform: rotate(0.4deg);
   }
   .figure:nth-child(even) {
-    transform: rotate(-0.7deg);
+    transform: rotate(-0.4deg);
   }
   .total .count {
     font-weight: 850;
@@ -103,7 +103,7 @@ export const parts = css`
     background: var(--_surface);
     box-shadow: none;
     clip-path: var(--theme-cut);
-    transform: rotate(-1.4deg);
+    transform: rotate(-0.7deg);
   }
   .bug::after {
     display: none;

@@ -10,9 +10,10 @@ const box = css`
 /** What Pixel makes of the widgets' parts. */
 export const parts = css`
   .frame {
+    /* its letters are small for their size */
+    font-size: calc(var(--onair-font-size, var(--_size, 18px)) * var(--onair-scale, 1) * 1.18);
+    line-height: 1.15;
     -webkit-font-smoothing: none;
-    /* joined, its f and i are another letter */
-    font-variant-ligatures: none;
   }
   .message,
   .counter .card,
@@ -75,8 +76,7 @@ export const parts = css`
 
   .count,
   .peak bdi,
-  .time,
-  .more,
+  .bug .time,
   time.words {
     font-family: var(--_display-fonts, inherit);
     font-weight: 400;
@@ -85,17 +85,12 @@ export const parts = css`
   .peak bdi,
   .bug .time,
   time.words {
-    font-size: 0.78em;
+    font-size: 0.66em;
     letter-spacing: -0.06em;
-  }
-  .log .time,
-  .more {
-    font-size: 0.58em;
-    letter-spacing: -0.08em;
   }
   .total .count,
   .rotating .count {
-    font-size: 1.36em;
+    font-size: 1.16em;
     letter-spacing: -0.06em;
     line-height: 1.5;
   }

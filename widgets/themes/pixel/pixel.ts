@@ -26,12 +26,10 @@ const tokens = css`
       '2 99 6.5, 19 100 1, 33 89 -7, 48 64 -13.5, 81 50 -11, 137 54 -7, 171 67 -15.5, 189 85 -13, 205 99 0, 227 97 8.5, 272 98 8.5, 326 93 5.5',
     )}
     --theme-outline: var(--_px) var(--_px) 0 #0b0c15;
-    --theme-soft: 0.02em;
     --theme-away: translateY(0.75em);
     --theme-ease: steps(3);
-    --theme-font:
-      'Pixelify Sans', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace;
-    /* its digits have several widths, so that numbers that change are set in squares of one width */
+    --theme-font: 'VT323', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace;
+    /* numbers are heavy squares of one width */
     --theme-display-font: 'Press Start 2P', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', monospace;
     /* one pixel of the old console; edges and ornaments are whole numbers of it */
     --_px: max(2px, 0.11em);

@@ -2,17 +2,20 @@ import { css } from 'lit';
 
 /** What Scoreboard makes of the widgets' parts. */
 export const parts = css`
-  /* each line is a row of the board: who, then what */
-  .log .message {
-    border-inline-start: 0.22em solid var(--_accent);
+  /* each line is a row of the board: who, on a tile, then what */
+  .log .name {
+    padding-inline: 0.4em;
+    border-radius: 0.12em;
+    background: var(--theme-tile);
   }
-  .log .message--own {
-    border-inline-start-width: 0.7em;
+  .log .message--own .name {
+    background: var(--_accent);
   }
-  .message--own .name {
-    border-radius: 0.1em;
+  .count,
+  .bug .time,
+  time.words {
+    font-family: var(--_display-fonts, inherit);
   }
-  .name,
   .badge .title,
   .caption .title {
     letter-spacing: 0.03em;
@@ -20,9 +23,6 @@ export const parts = css`
   }
   .mark {
     border-radius: 0.16em;
-  }
-  .log[data-layout='bubble'] .message {
-    border: 0;
   }
   .log[data-layout='column'] .lines {
     border-inline-start: 0.22em solid var(--_accent);

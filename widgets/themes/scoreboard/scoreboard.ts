@@ -23,18 +23,20 @@ const tokens = css`
     --theme-radius: 0.16em;
     --theme-bar: rgb(0 0 0 / 0.4);
     --theme-padding: var(--_step) calc(2.5 * var(--_step));
-    --theme-gap: calc(0.5 * var(--_step));
-    --theme-weight: 450;
-    --theme-strong: 650;
+    --theme-gap: var(--_step);
+    --theme-weight: 600;
+    --theme-strong: 750;
     --theme-name-lightness: 78%;
     ${nameColors(
       '3 98 7.5, 18 98 3, 32 83 -2.5, 47 58 -7, 83 46 -6, 135 49 -2.5, 170 60 -7.5, 190 78 -5, 205 99 2.5, 226 96 9, 271 90 8.5, 327 85 6.5',
     )}
     --theme-away: translateY(-105%);
     --theme-font:
-      'Sofia Sans Extra Condensed', 'Oswald', 'Bahnschrift', 'DIN Condensed', 'Roboto Condensed', 'Noto Sans Display';
+      'Sofia Sans Condensed', 'Oswald', 'Bahnschrift', 'DIN Condensed', 'Roboto Condensed', 'Noto Sans Display';
+    --theme-display-font:
+      'Sofia Sans Extra Condensed', 'Sofia Sans Condensed', 'Oswald', 'Bahnschrift', 'Roboto Condensed';
     /* a tile of a board that flips: lighter above its axle than below */
-    --theme-tile: linear-gradient(#3a414e, #2d333e 48%, #07080b 48%, #07080b 52%, #232831 52%, #1a1e26);
+    --theme-tile: linear-gradient(#2e343f, #262b35 48%, #07080b 48%, #07080b 52%, #232831 52%, #1a1e26);
   }
 `;
 

@@ -1,18 +1,14 @@
 import { css } from 'lit';
 
-/** What Terminal makes of the widgets' parts: all lines of the chat are one screen, and what stands alone is a window. */
+/** What Terminal makes of the widgets' parts: each line of the chat is a slab with its prompt, and what stands alone is a window. */
 export const parts = css`
-  .log:is([data-layout='inline'], [data-layout='stacked']) .message {
-    inline-size: 100%;
-    margin-block: 0;
-    border-radius: 0;
-    box-shadow: inset 0.12em 0 0 var(--_edge);
+  /* the prompts stand alone in the margin */
+  .log[data-layout='inline'] .message {
+    padding-inline-start: 1.8em;
+    text-indent: -1.1em;
   }
-  .log:is([data-layout='inline'], [data-layout='stacked']) .message:first-child {
-    padding-block-start: 0.5em;
-  }
-  .log:is([data-layout='inline'], [data-layout='stacked']) .message:last-child {
-    padding-block-end: 0.55em;
+  .log .message > * {
+    text-indent: 0;
   }
   .log[data-layout='cards'] .message {
     margin-block-start: 0.3em;

@@ -18,7 +18,7 @@ const tokens = css`
     --theme-radius: 0.16em;
     --theme-bar: rgb(77 255 136 / 0.1);
     --theme-padding: calc(0.5 * var(--_step)) calc(3 * var(--_step));
-    --theme-gap: 0em;
+    --theme-gap: calc(0.5 * var(--_step));
     --theme-weight: 500;
     --theme-strong: 700;
     --theme-name-lightness: 74%;
@@ -26,7 +26,6 @@ const tokens = css`
       '3 95 9.5, 18 90 4.5, 32 74 -1, 47 54 -5.5, 82 42 -4.5, 135 45 -1, 170 56 -6, 190 71 -3.5, 205 95 4, 227 99 11, 271 75 10, 327 73 8',
     )}
     --theme-outline: 0 0 0.5em rgb(77 255 136 / 0.28);
-    --theme-soft: 0.02em;
     --theme-away: none;
     --theme-ease: steps(6);
     --theme-font:
@@ -37,7 +36,7 @@ const tokens = css`
 /** Terminal. */
 export const theme: Theme = {
   name: 'terminal',
-  idea: 'The screen of a terminal: letters of one width, a prompt before each line, and a caret after the last.',
+  idea: 'Lines of a terminal: letters of one width, a prompt before each line, and a caret after the last.',
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,
