@@ -8,6 +8,7 @@ import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
 import { readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import { until } from '../testing/until.ts';
+import { checkCanvasChanges } from './canvas.ts';
 import type { Overlay, OverlayWithUrl } from './overlay-schemas.ts';
 
 let fixture: ServerFixture;
@@ -70,6 +71,13 @@ describe('a canvas', () => {
     const { id } = await create({ layers: [{ ...chat, x: 1500 }] });
     const answer = await change(id, { settings: { width: 1080, height: 1920 } });
     assert.equal(await readRefusal(answer), '400 layers[0] "chat": lies outside the canvas of 1080 × 1920.');
+  });
+
+  it('of another version is changed though a layer has a setting that this one does not take', () => {
+    const saved = { layers: [{ ...chat, settings: { limit: 9_999, gone: true } }] };
+    const check = checkCanvasChanges({ width: 1000 }, saved);
+    const layers = [{ ...chat, settings: { limit: 200 } }];
+    assert.deepEqual('values' in check && check.values.layers, layers);
   });
 
   const hideNames = Array.from({ length: 100 }, () => 'x'.repeat(64));

@@ -1,7 +1,6 @@
 import type { Permission } from '../../core/service/relay.ts';
-import { checkCanvas, type CanvasCheck } from '../../widgets/canvas/check-canvas.ts';
+import { checkCanvas, sanitizeCanvas, type CanvasCheck } from '../../widgets/canvas/check-canvas.ts';
 import { canvas } from '../../widgets/canvas/settings.ts';
-import { sanitizeSettings } from '../../widgets/settings/check.ts';
 import { resolveSettings, type LooseValues } from '../../widgets/settings/parse.ts';
 import { findWidget } from '../../widgets/widgets.ts';
 
@@ -24,5 +23,5 @@ export function readCanvasSize(saved: LooseValues): { readonly width: number; re
 
 /** Checks changes together with what is saved, since another size may leave a layer outside. */
 export function checkCanvasChanges(given: LooseValues, saved: LooseValues): CanvasCheck {
-  return checkCanvas(findWidget, { ...sanitizeSettings(canvas.settings, saved), ...given });
+  return checkCanvas(findWidget, { ...sanitizeCanvas(findWidget, saved), ...given });
 }

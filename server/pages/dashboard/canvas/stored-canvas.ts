@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { sanitizeCanvas } from '../../../../widgets/canvas/check-canvas.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
-import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
-import { resolveSettings } from '../../../../widgets/settings/parse.ts';
+import { findWidget } from '../../../../widgets/widgets.ts';
 import type { CanvasApi, Draft, Overlay } from '../api.ts';
 
 /** A canvas as the server has it: what is on air, and the draft if there is one. Each call rejects as those of {@link CanvasApi}. */
@@ -34,9 +34,9 @@ export interface StoredCanvasOptions {
   readonly onSaved: (overlay: Overlay) => void;
 }
 
-/** The canvas of an overlay or a draft. */
+/** The canvas of an overlay or a draft, without what another version of Onair has saved and the server would not take again. */
 export function readCanvas({ settings }: Pick<Overlay, 'settings'>): CanvasSettings {
-  return resolveSettings(definition.settings, settings);
+  return sanitizeCanvas(findWidget, settings);
 }
 
 /** Whether two canvases are the same, whatever the order of the names in them. */
