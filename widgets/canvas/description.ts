@@ -10,6 +10,7 @@ export const canvasDescription = describeWidget(canvas, {
     landscape: { size: { width: 1920, height: 1080 }, settings: {} },
     portrait: { size: { width: 1080, height: 1920 }, settings: { width: 1080, height: 1920 } },
   },
+  place: 'fill',
   sheet: {
     size: { width: 640, height: 360 },
     settings: {

@@ -10,6 +10,7 @@ export const chatBoxDescription = describeWidget(chatBox, {
     landscape: { size: { width: 500, height: 900 }, settings: {} },
     portrait: { size: { width: 860, height: 560 }, settings: { scale: 1.4, limit: 12, fadeSeconds: 30 } },
   },
+  place: 'bottom-left',
   sheet: {
     size: { width: 440, height: 400 },
     states: [

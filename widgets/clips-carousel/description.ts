@@ -10,6 +10,7 @@ export const clipsCarouselDescription = describeWidget(clipsCarousel, {
     landscape: { size: { width: 640, height: 360 }, settings: {} },
     portrait: { size: { width: 960, height: 540 }, settings: { scale: 1.6 } },
   },
+  place: 'bottom-right',
   sheet: {
     size: { width: 420, height: 236 },
     // a slow machine draws a sheet for longer than a picture stays

@@ -10,6 +10,7 @@ export const featuredMessageDescription = describeWidget(featuredMessage, {
     landscape: { size: { width: 900, height: 220 }, settings: { scale: 1.6 } },
     portrait: { size: { width: 1000, height: 420 }, settings: { scale: 2.2, align: 'center' } },
   },
+  place: 'bottom',
   sheet: {
     size: { width: 440, height: 150 },
     talkative: { showChannel: true },

@@ -10,6 +10,7 @@ export const liveBadgeDescription = describeWidget(liveBadge, {
     landscape: { size: { width: 420, height: 110 }, settings: {} },
     portrait: { size: { width: 800, height: 200 }, settings: { scale: 1.7, align: 'center' } },
   },
+  place: 'top-left',
   sheet: {
     size: { width: 440, height: 170 },
     talkative: { showTitle: true, showGame: true },

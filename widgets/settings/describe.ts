@@ -1,3 +1,4 @@
+import type { SourcePlace } from './source-place.ts';
 import type { LooseValues } from './parse.ts';
 import type { ChoiceSetting, NumberSetting, Setting, SettingsSchema, WidgetSettings } from './schema.ts';
 
@@ -97,6 +98,8 @@ interface Description {
   /** A portrait canvas is watched on telephones, where its 1080 pixels are a hand wide: all is larger there. */
   readonly presets: Readonly<Record<Canvas, Preset>>;
   readonly sheet: SheetPlan;
+  /** Where streams usually have it; the middle without. */
+  readonly place?: SourcePlace;
   /** Its settings can be taken from the address of the service's own web chat. */
   readonly canImportWebchat?: boolean;
 }

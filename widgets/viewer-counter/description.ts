@@ -10,6 +10,7 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
     landscape: { size: { width: 420, height: 110 }, settings: {} },
     portrait: { size: { width: 700, height: 170 }, settings: { scale: 1.8, align: 'center' } },
   },
+  place: 'top-right',
   sheet: {
     size: { width: 400, height: 180 },
     talkative: { layout: 'row', split: 'channel', showNames: true, showPeak: true },

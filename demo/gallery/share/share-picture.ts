@@ -1,8 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { createSource } from '../../../core/stores/source.ts';
 import { applyTheme } from '../../../widgets/canvas/scenes/apply-theme.ts';
-import { createLandscape } from '../../../widgets/canvas/scenes/starter-scene.ts';
-import type { CanvasSettings } from '../../../widgets/canvas/layer.ts';
+import { createShareScene } from '../../../widgets/canvas/scenes/share-scene.ts';
 import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
 import { groundStyles } from '../../../widgets/page-parts/grounds.styles.ts';
 import { createGalleryStream } from '../gallery-stream.ts';
@@ -60,21 +59,9 @@ export class SharePicture extends LitElement {
 
   protected override render(): TemplateResult {
     const { title, idea } = themeTitles().find(({ name }) => name === this.theme) ?? { title: '', idea: '' };
-    Object.assign(this.scene, applyTheme(createScene(title, idea), this.theme));
+    Object.assign(this.scene, applyTheme(createShareScene(title, idea), this.theme));
     return html`<div class="ground" data-ground="game"></div>
       ${this.scene}
       <p class="brand"><span class="dot"></span>Onair</p>`;
   }
-}
-
-/** Widgets so large that they can be judged where a link is shown small. */
-function createScene(title: string, idea: string): CanvasSettings {
-  const words = { align: 'center', showCard: true, outline: 'none' };
-  return createLandscape(
-    ['Live', 'live-badge', [56, 50, 900, 150], { scale: 2 }],
-    ['Viewers', 'viewer-counter', [1064, 50, 800, 150], { scale: 2, align: 'end' }],
-    ['Chat', 'chat-box', [56, 230, 880, 800], { scale: 2 }],
-    ['Title', 'text', [1000, 380, 864, 220], { ...words, text: title, fontSize: 130 }],
-    ['Idea', 'text', [1000, 600, 864, 120], { ...words, text: idea, fontSize: 48 }],
-  );
 }

@@ -8,7 +8,8 @@ import type { OurSource } from './our-sources.ts';
 import { toMarkSetting } from './source-mark.ts';
 import { toSourceSettings } from './source-settings.ts';
 import { findUsualPlace, toTransform } from './source-place.ts';
-import type { Size, SourcePlace } from './source-place.ts';
+import type { SourcePlace } from '../../../widgets/settings/source-place.ts';
+import type { Size } from './source-place.ts';
 import type { Transform } from './undo.ts';
 
 /** An overlay that is put into OBS. */

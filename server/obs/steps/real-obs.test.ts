@@ -15,7 +15,8 @@ import { putIn } from './put-in.ts';
 import type { PutIn, PutInWork } from './put-in.ts';
 import { readState } from './read-state.ts';
 import { toSceneCollection } from './scene-collection.ts';
-import { SOURCE_PLACES, toTransform } from './source-place.ts';
+import { SOURCE_PLACES } from '../../../widgets/settings/source-place.ts';
+import { toTransform } from './source-place.ts';
 import { putStreamBack, readStreamServer, setStream } from './stream-service.ts';
 
 const CHAT: PutIn = {

@@ -1,7 +1,8 @@
 import type { ObsSettings } from './obs-calls.ts';
 import { toMarkSetting } from './source-mark.ts';
 import { toTransform } from './source-place.ts';
-import type { Size, SourcePlace } from './source-place.ts';
+import type { SourcePlace } from '../../../widgets/settings/source-place.ts';
+import type { Size } from './source-place.ts';
 import { toSourceSettings } from './source-settings.ts';
 
 /** An overlay in a scene collection. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findUsualPlace, SOURCE_PLACES, toTransform } from './source-place.ts';
+import { SOURCE_PLACES } from '../../../widgets/settings/source-place.ts';
+import { findUsualPlace, toTransform } from './source-place.ts';
 
 const CANVAS = { width: 1920, height: 1080 };
 

@@ -1,27 +1,11 @@
+import type { SourcePlace } from '../../../widgets/settings/source-place.ts';
+import { findWidget } from '../../../widgets/widgets.ts';
 import type { Transform } from './undo.ts';
-
-/** Where an overlay is put on OBS's canvas: over all of it, or at an edge, a corner or the middle. */
-export const SOURCE_PLACES = [
-  ...(['fill', 'top-left', 'top', 'top-right', 'left', 'centre'] as const),
-  ...(['right', 'bottom-left', 'bottom', 'bottom-right'] as const),
-] as const;
-
-/** One of {@link SOURCE_PLACES}. */
-export type SourcePlace = (typeof SOURCE_PLACES)[number];
 
 /** Where a widget is put when no place was chosen: where streams usually have it, so that several do not lie on each other. */
 export function findUsualPlace(widget: string): SourcePlace {
-  return USUAL_PLACES.get(widget) ?? 'centre';
+  return findWidget(widget)?.place ?? 'centre';
 }
-
-const USUAL_PLACES: ReadonlyMap<string, SourcePlace> = new Map([
-  ['canvas', 'fill'],
-  ['chat-box', 'bottom-left'],
-  ['live-badge', 'top-left'],
-  ['viewer-counter', 'top-right'],
-  ['clips-carousel', 'bottom-right'],
-  ['featured-message', 'bottom'],
-]);
 
 /** Width and height in pixels. */
 export interface Size {

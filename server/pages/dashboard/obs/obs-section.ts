@@ -8,7 +8,7 @@ import type { Overlay } from '../api.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { obsSectionStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
-import type { SourcePlace } from '../../../obs/steps/source-place.ts';
+import type { SourcePlace } from '../../../../widgets/settings/source-place.ts';
 import { placeChoiceStyles } from './place-choice.styles.ts';
 import { renderPlaceChoice } from './place-choice.ts';
 import { describePlaces, findPlaces, type Places } from './places.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { setStyle, type StyleProperties } from '../../../../widgets/base/set-style.ts';
 import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import type { ObsFacts } from '../../../obs/obs-schemas.ts';
-import { SOURCE_PLACES, type SourcePlace } from '../../../obs/steps/source-place.ts';
+import { SOURCE_PLACES, type SourcePlace } from '../../../../widgets/settings/source-place.ts';
 
 /** What {@link renderPlaceChoice} shows and calls. */
 export interface PlaceChoice {

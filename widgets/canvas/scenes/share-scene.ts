@@ -1,0 +1,14 @@
+import type { CanvasSettings } from '../layer.ts';
+import { createLandscape } from './starter-scene.ts';
+
+/** What a theme is shown by where a link to it is shared: its title and idea beside widgets, so large that they can be judged in a small picture. */
+export function createShareScene(title: string, idea: string): CanvasSettings {
+  const words = { align: 'center', showCard: true, outline: 'none' };
+  return createLandscape(
+    ['Live', 'live-badge', [56, 50, 900, 150], { scale: 2 }],
+    ['Viewers', 'viewer-counter', [1064, 50, 800, 150], { scale: 2, align: 'end' }],
+    ['Chat', 'chat-box', [56, 230, 880, 800], { scale: 2 }],
+    ['Title', 'text', [1000, 380, 864, 220], { ...words, text: title, fontSize: 130 }],
+    ['Idea', 'text', [1000, 600, 864, 120], { ...words, text: idea, fontSize: 48 }],
+  );
+}
