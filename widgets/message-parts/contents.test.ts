@@ -54,6 +54,13 @@ describe('contents', () => {
     expect(nodesOf(draw([]))).to.deep.equal([]);
   });
 
+  it('keeps emoji that follow each other together, and takes none apart', () => {
+    const joined = '\u2060';
+    expect(draw([makeText('GO 🔥🔥🔥 🔥')]).textContent).to.equal(`GO 🔥${joined}🔥${joined}🔥 🔥`);
+    for (const whole of ['👨‍👩‍👧', '👏🏽', '❤️', '🇵🇹🇯🇵', '1️⃣2️⃣']) expect(draw([makeText(whole)]).textContent).to.equal(whole);
+    expect(draw([makeText('👏🏽❤️🔥')]).textContent).to.equal(`👏🏽${joined}❤️${joined}🔥`);
+  });
+
   it('E1-E3: shows markup and templates as the characters that they are', () => {
     for (const text of [
       '<img src=x onerror=alert(1)>',

@@ -22,6 +22,13 @@ const MAX_JUMBO = 12;
 
 const emojiOnly = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3|\s)+$/u;
 
+const emojiBeforeAnother = /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)(?=\p{Extended_Pictographic})/gu;
+
+/** Keeps emoji that follow each other on one line where there is room (U+2060): the last of three stands alone on none. */
+function joinEmoji(words: string): string {
+  return words.replace(emojiBeforeAnother, '$1\u2060');
+}
+
 /**
  * The parts of a message. Words come one part each, split at white space, so they are joined with one space (trap D55), those of
  * one colour in one text: an element for each word would cost ten times as many nodes.
@@ -34,7 +41,9 @@ export function renderContents(
   let words = '';
   let color: string | null = null;
   const flush = (): void => {
-    if (words !== '') pieces.push(color === null ? words : renderColored(words, look.toReadable(color)));
+    if (words === '') return;
+    const text = joinEmoji(words);
+    pieces.push(color === null ? text : renderColored(text, look.toReadable(color)));
     words = '';
   };
   let gap = '';

@@ -30,7 +30,6 @@ export const parts = css`
     text-shadow: ${glow};
   }
   .name {
-    font-family: var(--_display-fonts, inherit);
     text-shadow: 0 0 0.5em currentcolor;
   }
   /* a glow fills the strokes of other scripts */

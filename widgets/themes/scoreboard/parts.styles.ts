@@ -6,7 +6,8 @@ export const parts = css`
   .log .name {
     padding-inline: 0.4em;
     border-radius: 0.12em;
-    background: var(--theme-tile);
+    /* without the axle of a tile, which would cross the name out */
+    background: linear-gradient(#2e343f, #1d222b);
   }
   .log .message--own .name {
     background: var(--_accent);
