@@ -45,7 +45,7 @@ export const PICTURE_ROUTES = {
     tags,
     consumes: [...PICTURE_TYPES],
     querystring: Type.Object({ name: Type.String({ description: '1 to 80 characters.' }) }),
-    body: Type.Unsafe<Buffer>({ description: 'The file.' }),
+    body: Type.Unsafe<Uint8Array>({ description: 'The file.' }),
     response: { 201: picture },
   },
   remove: {
@@ -61,6 +61,6 @@ export const PICTURE_ROUTES = {
     tags,
     params,
     produces: [...PICTURE_TYPES],
-    response: { 200: Type.Unsafe<Buffer>({ description: 'The file.' }) },
+    response: { 200: Type.Unsafe<Uint8Array>({ description: 'The file.' }) },
   },
 };
