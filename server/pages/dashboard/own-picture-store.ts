@@ -1,5 +1,6 @@
-import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import type { Picture } from '../../pictures/picture-schemas.ts';
+import { readRefusal } from './refusals.ts';
 import type { OwnPicture, OwnPictureStore } from '../../../widgets/settings-form/own-pictures.ts';
 
 const MAX_NAME = 80;
@@ -11,8 +12,7 @@ export function createOwnPictureStore(
   const ask = async (path: string, options?: RequestInit): Promise<Response> => {
     const answer = await fetch(path, options);
     if (answer.ok) return answer;
-    const body = (await answer.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-    throw new Error(body?.error?.message ?? msg(str`The server answered ${answer.status}.`));
+    throw new Error(await readRefusal(answer));
   };
   return {
     list: async () => ((await (await ask('/api/pictures')).json()) as readonly Picture[]).map(toOwnPicture),
@@ -36,7 +36,7 @@ function toName(file: string): string {
   return (
     Array.from(file.replace(/\.\w{1,5}$/, '').trim())
       .slice(0, MAX_NAME)
-      .join('') || 'Picture'
+      .join('') || msg('Picture')
   );
 }
 
