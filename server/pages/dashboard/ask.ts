@@ -1,5 +1,6 @@
 import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import { html, render } from 'lit';
+import { whenClosed } from './when-closed.ts';
 
 /** A question that can be answered with yes or no. */
 export interface Question {
@@ -26,7 +27,7 @@ export function askQuestion({ title, text, yes, isDangerous = false }: Question)
       resolve(isAgreed);
     };
     render(
-      html`<wa-dialog label=${title} open light-dismiss @wa-after-hide=${handleHidden}>
+      html`<wa-dialog label=${title} open light-dismiss @wa-after-hide=${whenClosed(handleHidden)}>
         <p>${text}</p>
         <wa-button slot="footer" appearance="outlined" data-answer="no" @click=${() => close(false)}
           >${msg('Cancel')}</wa-button

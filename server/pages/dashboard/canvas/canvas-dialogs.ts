@@ -4,6 +4,7 @@ import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { Permission } from '../../../../core/service/relay.ts';
 import type { Version } from '../api.ts';
 import type { TrialRequest } from '../try-it.ts';
+import { whenClosed } from '../when-closed.ts';
 import { readCanvas } from './stored-canvas.ts';
 import { words } from './words.ts';
 
@@ -58,7 +59,13 @@ interface Versions {
 
 /** Shows what was on air before, the newest first. */
 export function renderVersions({ versions, onRestore, onClose }: Versions): TemplateResult {
-  return html`<wa-dialog class="wide" open light-dismiss label=${words.versionsTitle()} @wa-after-hide=${onClose}>
+  return html`<wa-dialog
+    class="wide"
+    open
+    light-dismiss
+    label=${words.versionsTitle()}
+    @wa-after-hide=${whenClosed(onClose)}
+  >
     ${versions?.length === 0 ? html`<p>${words.noVersions()}</p>` : ''}
     <ul class="versions">
       ${versions?.map(
@@ -87,7 +94,7 @@ interface LeaveDraft {
 
 /** Asks what happens to the draft when its owner stops using one. */
 export function renderLeaveDraft({ onPublish, onThrowAway, onClose }: LeaveDraft): TemplateResult {
-  return html`<wa-dialog open light-dismiss label=${words.leaveDraftTitle()} @wa-after-hide=${onClose}>
+  return html`<wa-dialog open light-dismiss label=${words.leaveDraftTitle()} @wa-after-hide=${whenClosed(onClose)}>
     <p>${words.leaveDraftText()}</p>
     <wa-button slot="footer" variant="danger" appearance="outlined" @click=${onThrowAway}
       >${words.throwAway()}</wa-button
@@ -109,7 +116,7 @@ interface Trials {
 
 /** Offers things that seldom happen by themselves, to see what the layers make of them. */
 export function renderTrials({ permissions, said, onHere, onAir, onClose }: Trials): TemplateResult {
-  return html`<wa-dialog open label=${words.tryIt()} light-dismiss @wa-after-hide=${onClose}>
+  return html`<wa-dialog open label=${words.tryIt()} light-dismiss @wa-after-hide=${whenClosed(onClose)}>
     <onair-try-it
       .permissions=${permissions}
       .said=${said}

@@ -7,6 +7,7 @@ import type { ObsStore } from '../obs/obs-store.ts';
 import { describeTrial, type TrialRequest } from '../try-it.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
+import { whenClosed } from '../when-closed.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
@@ -277,7 +278,7 @@ export class CanvasEditor extends LitElement {
     }
     ${
       this.dialog === 'obs'
-        ? html`<wa-dialog open label=${words.toObs()} light-dismiss @wa-after-hide=${close}>
+        ? html`<wa-dialog open label=${words.toObs()} light-dismiss @wa-after-hide=${whenClosed(close)}>
             <onair-overlay-url .url=${this.url} .obs=${this.overlay.obs}></onair-overlay-url>
             ${this.obs ? html`<onair-into-obs .overlay=${this.overlay} .store=${this.obs}></onair-into-obs>` : nothing}
           </wa-dialog>`

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Overlay } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
+import { whenClosed } from '../when-closed.ts';
 
 /** What {@link renderIntoObs} shows and calls. */
 export interface IntoObs {
@@ -18,7 +19,7 @@ export function renderIntoObs({ overlay, url, obs, onClose }: IntoObs): Template
     open
     light-dismiss
     label=${msg(str`“${overlay.name}” is ready for OBS`)}
-    @wa-after-hide=${onClose}
+    @wa-after-hide=${whenClosed(onClose)}
   >
     <onair-overlay-url .url=${url} .obs=${overlay.obs}></onair-overlay-url>
     <onair-into-obs .overlay=${overlay} .store=${obs}></onair-into-obs>
