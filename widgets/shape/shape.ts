@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { setStyle, type StyleProperties } from '../base/set-style.ts';
-import { SizeController } from '../canvas/size-controller.ts';
+import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { themes } from '../themes/themes.ts';
 import { shape } from './settings.ts';
