@@ -1,9 +1,9 @@
-import { fontServer } from '../../widgets/fonts/font-server.ts';
+import { pageServer } from '../../widgets/source/page-server.ts';
 import { createLanguageChoice } from '../../widgets/page-parts/language/language.ts';
 import './define.ts';
 import { Gallery } from './gallery.ts';
 
-fontServer.url = location.origin;
+pageServer.url = location.origin;
 
 const language = createLanguageChoice({
   root: document.documentElement,

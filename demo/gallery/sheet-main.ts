@@ -1,11 +1,11 @@
 import '../../widgets/elements.ts';
-import { fontServer } from '../../widgets/fonts/font-server.ts';
+import { pageServer } from '../../widgets/source/page-server.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import { sheets } from './sheet-states.ts';
 import { Sheet } from './sheet.ts';
 
 // each theme is drawn in its own typeface
-fontServer.url = location.origin;
+pageServer.url = location.origin;
 
 customElements.define('onair-sheet', Sheet);
 

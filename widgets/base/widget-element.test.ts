@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
 import { nothing, render, type PropertyValues, type TemplateResult } from 'lit';
-import { fontServer } from '../fonts/font-server.ts';
+import { pageServer } from '../source/page-server.ts';
 import { appearance } from '../settings/appearance.ts';
 import type { OwnThemes } from '../settings/own-theme.ts';
 import { defineWidget } from '../settings/schema.ts';
@@ -290,12 +290,12 @@ describe('a widget element', () => {
 
     it('tells a widget that draws by hand when its fonts are there', async () => {
       await themeLibrary.load('neon');
-      fontServer.url = location.origin;
+      pageServer.url = location.origin;
       const widget = place(html`<test-widget theme="neon"></test-widget>`).querySelector('test-widget') as TestWidget;
       let changes = 0;
       widget.handleChange = () => (changes += frameOf(widget) ? 1 : 0);
       await widget.updateComplete;
-      fontServer.url = undefined;
+      pageServer.url = undefined;
       expect(changes).to.equal(1);
     });
 

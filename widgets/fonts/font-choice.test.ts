@@ -3,7 +3,7 @@ import { createSource } from '../../core/stores/source.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { MAX_LOAD_MS } from '../base/library.ts';
 import '../elements.ts';
-import { fontServer } from './font-server.ts';
+import { pageServer } from '../source/page-server.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { until } from '../testing/until.ts';
 import { FontChoice } from './font-choice.ts';
@@ -22,11 +22,11 @@ describe('a widget with a font of the server', () => {
   afterEach(() => {
     badge.remove();
     document.fonts.clear();
-    fontServer.url = undefined;
+    pageServer.url = undefined;
   });
 
   it('is drawn once the font is there, and not before', async () => {
-    fontServer.url = location.origin;
+    pageServer.url = location.origin;
     badge = addBadge('Outfit');
     await until(() => badge.shadowRoot !== null);
     expect(hasFrame()).to.equal(false);
@@ -36,7 +36,7 @@ describe('a widget with a font of the server', () => {
   });
 
   it('is drawn in a font of the system when the server has none for it', async () => {
-    fontServer.url = `${location.origin}/nowhere`;
+    pageServer.url = `${location.origin}/nowhere`;
     badge = addBadge('Outfit');
     await until(() => hasFrame());
   });
@@ -49,7 +49,7 @@ describe('a widget with a font of the server', () => {
   });
 
   it('takes the font that the page gives it', async () => {
-    fontServer.url = location.origin;
+    pageServer.url = location.origin;
     document.body.style.setProperty('--onair-font', '"Grandstander"');
     badge = addBadge('');
     await until(() => hasFrame());
@@ -63,12 +63,12 @@ describe('a choice of fonts', () => {
   afterEach(() => {
     Object.assign(document.fonts, { load });
     document.fonts.clear();
-    fontServer.url = undefined;
+    pageServer.url = undefined;
   });
 
   it('is waited for no longer than a server may take that answers nothing more', async () => {
     Object.assign(document.fonts, { load: () => new Promise(() => undefined) });
-    fontServer.url = location.origin;
+    pageServer.url = location.origin;
     const clock = createFakeClock();
     let updates = 0;
     const choice = new FontChoice(() => (updates += 1), clock);
@@ -82,7 +82,7 @@ describe('a choice of fonts', () => {
   });
 
   it('leaves no timer behind when the fonts are there in time', async () => {
-    fontServer.url = location.origin;
+    pageServer.url = location.origin;
     const clock = createFakeClock();
     const choice = new FontChoice(() => undefined, clock);
     choice.choose('Inter', 'en');

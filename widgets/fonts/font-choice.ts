@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { MAX_LOAD_MS } from '../base/library.ts';
-import { fontServer } from './font-server.ts';
+import { pageServer } from '../source/page-server.ts';
 
 /** The fonts that a widget is drawn in. The first ones are waited for, so that no letters change their shape on air. */
 export class FontChoice {
@@ -26,7 +26,7 @@ export class FontChoice {
   choose(names: string, language: string): void {
     if (names === this.names) return;
     this.names = names;
-    const server = fontServer.url;
+    const server = pageServer.url;
     if (names === '' || server === undefined) {
       this.isReady = true;
       return;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
-import { fontServer } from '../fonts/font-server.ts';
+import { pageServer } from '../source/page-server.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { until } from '../testing/until.ts';
 import './define.ts';
@@ -9,7 +9,7 @@ import type { PictureBox } from './picture.ts';
 describe('<onair-picture>', () => {
   afterEach(() => {
     document.body.replaceChildren();
-    fontServer.url = undefined;
+    pageServer.url = undefined;
   });
 
   it('draws nothing without a picture', async () => {
@@ -45,7 +45,7 @@ describe('<onair-picture>', () => {
   });
 
   it('asks the server of the first overlay URL of the page when it has none of its own, or a wrong one', async () => {
-    fontServer.url = `${location.origin}/onair`;
+    pageServer.url = `${location.origin}/onair`;
     for (const src of [undefined, 'no address']) {
       const box = await setUp({ picture: '/pictures/abc', src });
       expect(imageOf(box)?.getAttribute('src')).to.equal(`${location.origin}/onair/pictures/abc`);

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { setStyle } from '../base/set-style.ts';
 import { parseOverlayUrl } from '../source/overlay-url.ts';
-import { fontServer } from '../fonts/font-server.ts';
+import { pageServer } from '../source/page-server.ts';
 import { themes } from '../themes/themes.ts';
 import { styles } from './picture.styles.ts';
 import { picture } from './settings.ts';
@@ -47,7 +47,7 @@ export class PictureBox extends createWidgetBase(picture) {
   private findAddress(): string {
     const { picture: path } = this.settings;
     const own = this.src === undefined ? undefined : parseOverlayUrl(this.src)?.baseUrl;
-    return path === '' ? '' : `${own ?? fontServer.url ?? ''}${path}`;
+    return path === '' ? '' : `${own ?? pageServer.url ?? ''}${path}`;
   }
 
   private handleError(address: string): void {

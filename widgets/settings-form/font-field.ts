@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { msg, plural, str } from '../page-parts/language/msg.ts';
 import { FACES } from '../fonts/faces.ts';
-import { fontServer } from '../fonts/font-server.ts';
+import { pageServer } from '../source/page-server.ts';
 import { offerFonts } from '../fonts/load-fonts.ts';
 import { ownFonts, type OwnFont } from './own-fonts.ts';
 
@@ -149,7 +149,7 @@ export class FontField extends LitElement {
 
   protected override updated(): void {
     // the files of those that are seen are loaded when the list opens
-    const { url } = fontServer;
+    const { url } = pageServer;
     if (url !== undefined)
       offerFonts({ names: [...TYPEFACES, ...this.own.map(({ value }) => value)].join(), server: url });
     for (const option of this.renderRoot.querySelectorAll<HTMLElement & { value: string }>('wa-option')) {

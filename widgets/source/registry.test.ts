@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { ConnectionOptions } from '../../core/connection/options.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { createFakeConnection } from '../../core/testing/fake-connection.ts';
+import { pageServer } from './page-server.ts';
 import { createSourceRegistry } from './registry.ts';
 
 const ADDRESS = 'https://a.example/overlay/chat-box#key=k';
@@ -37,6 +38,18 @@ describe('createSourceRegistry', () => {
     registry.open('https://a.example/overlay/chat-box#key=other');
     registry.open('https://b.example/overlay/chat-box#key=k');
     assert.equal(made.length, 3);
+  });
+
+  it('has fonts and pictures come from the server of the first address, unless the page has said another', () => {
+    pageServer.url = undefined;
+    const { registry } = createRegistry();
+    registry.open('https://a.example/onair/overlay/chat-box#key=k');
+    registry.open('https://b.example/overlay/chat-box#key=k');
+    assert.equal(pageServer.url, 'https://a.example/onair');
+    pageServer.url = 'https://c.example';
+    registry.open('https://d.example/overlay/chat-box#key=k');
+    assert.equal(pageServer.url, 'https://c.example');
+    pageServer.url = undefined;
   });
 
   it('closes a connection a second after its last use', () => {

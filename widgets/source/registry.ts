@@ -6,7 +6,7 @@ import type { Connection } from '../../core/connection/connection.ts';
 import { createSource } from '../../core/stores/source.ts';
 import type { Source } from '../../core/stores/source.ts';
 import { parseOverlayUrl } from './overlay-url.ts';
-import { fontServer } from '../fonts/font-server.ts';
+import { pageServer } from './page-server.ts';
 
 /** A source in use, and the parameters of its address. */
 export interface OpenedSource {
@@ -67,7 +67,7 @@ export function createSourceRegistry({
       const overlay = parseOverlayUrl(address);
       if (!overlay) return undefined;
       const { baseUrl, key, parameters } = overlay;
-      fontServer.url ??= baseUrl;
+      pageServer.url ??= baseUrl;
       const id = `${baseUrl}#${key}`;
       const shared = take(id, { baseUrl, token: key, server: 'relay', build });
       let isReleased = false;

@@ -1,8 +1,8 @@
-import { fontServer } from '../../../widgets/fonts/font-server.ts';
+import { pageServer } from '../../../widgets/source/page-server.ts';
 import '../../../widgets/elements.ts';
 import { SharePicture } from './share-picture.ts';
 
-fontServer.url = location.origin;
+pageServer.url = location.origin;
 customElements.define('onair-share-picture', SharePicture);
 
 const picture = new SharePicture();

@@ -1,5 +1,5 @@
 import '../../../widgets/elements.ts';
-import { fontServer } from '../../../widgets/fonts/font-server.ts';
+import { pageServer } from '../../../widgets/source/page-server.ts';
 import '../../../widgets/page-parts/web-awesome.ts';
 import '../../../widgets/settings-form/define.ts';
 import { createLanguageChoice } from '../../../widgets/page-parts/language/language.ts';
@@ -59,7 +59,7 @@ declare global {
   }
 }
 
-fontServer.url = location.origin;
+pageServer.url = location.origin;
 ownFonts.store = createOwnFontStore((path, options) => fetch(path, options));
 ownPictures.store = createOwnPictureStore((path, options) => fetch(path, options));
 

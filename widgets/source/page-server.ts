@@ -2,4 +2,4 @@
  * Where this page gets fonts and uploaded pictures from: the address of an Onair server without a slash at its end. The first overlay URL on
  * a page says it; without one there are the fonts of the system only, and pictures are those of the page's own server.
  */
-export const fontServer: { url: string | undefined } = { url: undefined };
+export const pageServer: { url: string | undefined } = { url: undefined };
