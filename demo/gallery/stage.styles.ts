@@ -61,38 +61,38 @@ export const stageStyles = css`
   [data-hidden='true'] .source {
     opacity: 0.3;
   }
-  [data-backdrop='bright'] {
+  [data-ground='bright'] {
     background:
       radial-gradient(50% 70% at 25% 25%, #fff6d8 0, transparent 70%),
       repeating-linear-gradient(20deg, rgb(0 0 0 / 6%) 0 18px, transparent 18px 40px),
       linear-gradient(120deg, #9ed1f2, #f2d7c4 60%, #dfeedd);
   }
-  [data-backdrop='white page'] {
+  [data-ground='white page'] {
     background: #fff;
   }
-  [data-backdrop='bright'] .source,
-  [data-backdrop='white page'] .source {
+  [data-ground='bright'] .source,
+  [data-ground='white page'] .source {
     outline-color: rgb(0 0 0 / 40%);
   }
-  [data-backdrop='moving video'] {
+  [data-ground='moving video'] {
     background: linear-gradient(#8fc7ee, #fdf3d6 46%, #6d8f3f 46%, #2d4a22);
   }
-  [data-backdrop='moving video']::before,
-  [data-backdrop='moving video']::after {
+  [data-ground='moving video']::before,
+  [data-ground='moving video']::after {
     content: '';
     position: absolute;
     z-index: -1;
     inset: 0 -960px 0 0;
     animation: pass 24s linear infinite;
   }
-  [data-backdrop='moving video']::before {
+  [data-ground='moving video']::before {
     background:
       radial-gradient(170px 120px at 25% 52%, #35632f 99%, transparent),
       radial-gradient(230px 170px at 70% 54%, #4d7d38 99%, transparent),
       radial-gradient(70px 44px at 45% 14%, #fff 96%, transparent);
     background-size: 480px 100%;
   }
-  [data-backdrop='moving video']::after {
+  [data-ground='moving video']::after {
     background: repeating-linear-gradient(
       92deg,
       transparent 0 60px,
@@ -110,8 +110,8 @@ export const stageStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    [data-backdrop='moving video']::before,
-    [data-backdrop='moving video']::after {
+    [data-ground='moving video']::before,
+    [data-ground='moving video']::after {
       animation: none;
     }
   }

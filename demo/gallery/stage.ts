@@ -5,7 +5,7 @@ import { groundStyles } from '../../widgets/page-parts/grounds.styles.ts';
 import { WidthController } from '../../widgets/page-parts/width-controller.ts';
 import { stageStyles } from './stage.styles.ts';
 
-/** What can be behind a widget. */
+/** What can be behind a widget: the game is a ground of all pages, the others are drawn by a stage alone. */
 export type Backdrop = 'game' | 'moving video' | 'bright' | 'plain' | 'white page';
 
 /** What each is called. */
@@ -65,12 +65,7 @@ export class Stage extends LitElement {
   protected override render(): TemplateResult {
     const { width, height } = this.size;
     const percent = Math.round(this.scale * 100);
-    return html`<div
-      class="backdrop"
-      data-backdrop=${this.backdrop}
-      data-ground=${this.backdrop === 'game' ? 'game' : nothing}
-      data-hidden=${this.isHidden}
-    >
+    return html`<div class="backdrop" data-ground=${this.backdrop} data-hidden=${this.isHidden}>
       <div class="source">${this.widget}</div>
       <p class="size">
         ${width} × ${height}${percent < 100 ? html` <span>${msg(str`at ${percent} %`)}</span>` : nothing}
