@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import {
@@ -15,6 +15,11 @@ import {
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { signIn } from './dashboard-driver.ts';
 
+/** A visible tab asks the server every 5 s. One that says it is hidden asks once, so it does not learn what another has saved. */
+async function hideTabs(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+}
+
 for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`two tabs that edit the same canvas on a ${device}`, { timeout: 240_000 }, () => {
     let room: Room;
@@ -27,6 +32,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     before(async () => {
       [room, browser] = await Promise.all([openRoom(), launchChromium()]);
       const tab = await openPage(browser, screen);
+      await hideTabs(tab.context);
       const other = await tab.context.newPage();
       [first, second] = [tab.page, other].map((page) => createCanvasDriver(page, screen)) as [
         CanvasDriver,
@@ -40,18 +46,12 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await signInTo(first, room, id);
       await second.page.goto(`${room.url}/#scene/${id}`);
       await second.frame('Words').waitFor();
-      for (const { page } of [first, second]) await keepList(page);
     });
     after(async () => {
       await browser.close();
       await room.close();
     });
 
-    /** A tab reads the list now and then: until then it does not know what the other has saved. */
-    async function keepList(page: CanvasDriver['page']): Promise<void> {
-      const body = await (await room.send('GET', '/api/overlays')).text();
-      await page.route('**/api/overlays', (route) => route.fulfill({ contentType: 'application/json', body }));
-    }
     const readX = async (): Promise<number | undefined> => (await readCanvas(room, id)).layers[0]?.x;
     const isOnAir = async (x: number): Promise<void> => {
       await awaitLayer(source, 'text', (layer) => layer?.x === x);
@@ -144,12 +144,11 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       const readName = async (): Promise<string> =>
         ((await (await room.send('GET', `/api/overlays/${overlay?.id}`)).json()) as { name: string }).name;
       const tab = await openPage(browser, screen);
+      await hideTabs(tab.context);
       await signIn(tab.page, room);
       await tab.page.goto(`${room.url}/#overlay/${overlay?.id}`);
       const nameField = tab.page.locator('onair-overlay-editor').getByLabel('Name', { exact: true });
       await nameField.waitFor();
-      const body = await (await room.send('GET', '/api/overlays')).text();
-      await tab.page.route('**/api/overlays', (route) => route.fulfill({ contentType: 'application/json', body }));
       const rename = async (theirs: string, mine: string): Promise<void> => {
         await room.send('PATCH', `/api/overlays/${overlay?.id}`, { name: theirs });
         await nameField.fill(mine);
