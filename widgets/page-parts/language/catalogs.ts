@@ -10,9 +10,14 @@ const loaders: Readonly<Record<Language, () => Promise<readonly [{ readonly text
   fr: () => Promise.all([import('./fr.ts'), import('@awesome.me/webawesome/dist/translations/fr.js')]),
   hi: () => Promise.all([import('./hi.ts'), import('@awesome.me/webawesome/dist/translations/hi.js')]),
   ja: () => Promise.all([import('./ja.ts'), import('@awesome.me/webawesome/dist/translations/ja.js')]),
-  ko: () => Promise.all([import('./ko.ts'), import('./web-awesome-korean.ts')]),
+  ko: () =>
+    Promise.all([import('./ko.ts'), import('./web-awesome-korean.ts').then(({ registerKorean }) => registerKorean())]),
   pt: () => Promise.all([import('./pt.ts'), import('@awesome.me/webawesome/dist/translations/pt.js')]),
-  zh: () => Promise.all([import('./zh.ts'), import('./web-awesome-chinese.ts')]),
+  zh: () =>
+    Promise.all([
+      import('./zh.ts'),
+      import('./web-awesome-chinese.ts').then(({ registerChinese }) => registerChinese()),
+    ]),
 };
 
 /** The texts of a language. */

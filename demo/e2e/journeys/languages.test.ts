@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { LANGUAGES } from '../../../widgets/page-parts/language/catalog.ts';
+import { openRoom, type Room } from '../faults/room.ts';
+import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
+
+describe('the dashboard of a browser in another language', { timeout: 240_000 }, () => {
+  let room: Room;
+  let browser: Browser;
+
+  before(async () => {
+    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+  });
+  after(async () => {
+    await browser.close();
+    await room.close();
+  });
+
+  /** What the page says it speaks, and what is read of a button inside a control that is not our own. */
+  async function readButton(locale: string): Promise<readonly [language: string, button: string]> {
+    const { context, page } = await openPage(browser, DEVICES.desktop, locale);
+    await page.goto(`${room.url}/auth/login`);
+    await page.locator('[data-testid=owner]').waitFor();
+    await page.evaluate(() => (location.hash = '#obs'));
+    const button = page.locator('onair-connect-obs wa-input[type=password] button');
+    await button.waitFor();
+    const spoken = (await page.locator('html').getAttribute('lang')) ?? '';
+    const label = (await button.getAttribute('aria-label')) ?? '';
+    await context.close();
+    return [spoken, label];
+  }
+
+  it('has English controls in English', async () => {
+    assert.deepEqual(await readButton('en-GB'), ['en', 'Show password']);
+  });
+
+  for (const language of LANGUAGES) {
+    it(`has controls that speak ${language}, too`, async () => {
+      const [spoken, button] = await readButton(language);
+      assert.equal(spoken, language);
+      assert.notEqual(button, '');
+      assert.notEqual(button, 'Show password');
+    });
+  }
+});
