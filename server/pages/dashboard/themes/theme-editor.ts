@@ -3,6 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { grounds } from '../../../../widgets/page-parts/grounds.styles.ts';
 import { msg, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
+import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 import { sectionStyles } from '../section.styles.ts';
 import type { ThemeContent } from './theme-file.ts';
@@ -203,10 +204,10 @@ export class ThemeEditor extends LitElement {
 
   private renderPictures(): TemplateResult {
     const [first, ...others] = THEMED_WIDGETS;
-    const picture = (name: string, title: string, size = ''): TemplateResult =>
+    const picture = ({ name, title }: WidgetDefinition, size = ''): TemplateResult =>
       html`<figure class=${size}>
         ${renderThemePicture(this.draft, name, this.ground)}
-        <figcaption>${title}</figcaption>
+        <figcaption>${translate(title)}</figcaption>
       </figure>`;
     return html`<div class="pictures">
       <wa-select
@@ -217,8 +218,8 @@ export class ThemeEditor extends LitElement {
       >
         ${grounds().map(([value, title]) => html`<wa-option value=${value}>${title}</wa-option>`)}
       </wa-select>
-      ${first ? keyed(first.name, picture(first.name, translate(first.title), 'large')) : nothing}
-      <div class="others">${others.map(({ name, title }) => picture(name, title))}</div>
+      ${first ? keyed(first.name, picture(first, 'large')) : nothing}
+      <div class="others">${others.map((widget) => picture(widget))}</div>
     </div>`;
   }
 

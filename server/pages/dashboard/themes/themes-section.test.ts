@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import {
   answerQuestion,
@@ -86,6 +87,16 @@ describe('own themes in the dashboard', () => {
     press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
     await until(() => textOf(editor) === '#f8f3ff');
     expect(editor.hasUnsaved).to.equal(true);
+  });
+
+  it('are shown with the names of widgets in the language of the page', async () => {
+    await setLanguage('de');
+    const { section } = await setUp();
+    const editor = await openEditor(section);
+    const captions = Array.from(editor.renderRoot.querySelectorAll('figcaption'), ({ textContent }) => textContent);
+    expect(captions).to.include.members(['Chatbox', 'Zuschauerzähler']);
+    expect(captions).to.not.include('Viewer counter');
+    await setLanguage('en');
   });
 
   it('ask before changes that are not saved are lost', async () => {
