@@ -38,6 +38,16 @@ describe('the actions of the editor', () => {
     assert.equal(layers()[0]?.x, x);
   });
 
+  it('leave nothing to undo of a drag that was taken back', () => {
+    const { actions, layers, state } = open();
+    actions.add(chatBoxDescription);
+    const { x, y, width, height } = layers()[0]!;
+    for (const left of [x + 40, x])
+      actions.place({ 'chat-box-1': { x: left, y, width, height } }, { isFinal: left === x });
+    actions.undo();
+    assert.deepEqual([layers().length, state.$canUndo.get()], [0, false]);
+  });
+
   it('put a setting back to its default', () => {
     const { actions, layers } = open();
     actions.add(chatBoxDescription);

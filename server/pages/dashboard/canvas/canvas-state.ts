@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { endStep, record, redo, startHistory, undo, type History } from './history.ts';
 import type { LayerIds } from './layer-edits.ts';
+import { isSameCanvas } from './stored-canvas.ts';
 
 /** The canvas as the editor shows it: what was done to it, and which layers are selected. */
 export interface CanvasState {
@@ -32,7 +33,7 @@ export function createCanvasState(opened: CanvasSettings): CanvasState {
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
     edit: (canvas, step) => $history.set(record($history.get(), canvas, step)),
-    endStep: () => $history.set(endStep($history.get())),
+    endStep: () => $history.set(endStep($history.get(), isSameCanvas)),
     undo: () => $history.set(undo($history.get())),
     redo: () => $history.set(redo($history.get())),
     select: (ids) => $wanted.set(ids),

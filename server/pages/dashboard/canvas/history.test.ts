@@ -24,7 +24,7 @@ describe('a history', () => {
   it('takes a drag and typing as one step, until the step ends', () => {
     const dragged = record(record(record(startHistory(1), 2, 'drag'), 3, 'drag'), 4, 'drag');
     assert.equal(undo(dragged).present, 1);
-    const again = record(endStep(dragged), 5, 'drag');
+    const again = record(endStep(dragged, Object.is), 5, 'drag');
     assert.equal(undo(again).present, 4);
     assert.equal(undo(record(dragged, 6, 'typing')).present, 4);
     assert.equal(record(undo(dragged), 7, 'drag').past.length, 1);
@@ -39,5 +39,12 @@ describe('a history', () => {
   it('takes no step when nothing changed', () => {
     const history = startHistory(1);
     assert.equal(record(history, 1), history);
+  });
+
+  it('takes no step for a drag that ended where it began', () => {
+    const changed = record(startHistory(1), 2);
+    const dragged = record(record(changed, 3, 'drag'), 2, 'drag');
+    assert.equal(undo(endStep(dragged, Object.is)).present, 1);
+    assert.equal(undo(endStep(record(dragged, 4, 'drag'), Object.is)).present, 2);
   });
 });

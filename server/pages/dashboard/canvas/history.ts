@@ -28,9 +28,16 @@ export function record<T>(history: History<T>, present: T, step?: string): Histo
   return { present, past, future: [], step };
 }
 
-/** Ends the step that is going on: the next change is another, whatever its name. */
-export function endStep<T>(history: History<T>): History<T> {
-  return history.step === undefined ? history : { ...history, step: undefined };
+/**
+ * Ends the step that is going on: the next change is another, whatever its name. A step that has come back to where it began, such as a drag
+ * that was taken back, is none.
+ */
+export function endStep<T>(history: History<T>, isSame: (one: T, other: T) => boolean): History<T> {
+  if (history.step === undefined) return history;
+  const { past, present } = history;
+  const before = past.at(-1);
+  const isBack = before !== undefined && isSame(before, present);
+  return { ...history, step: undefined, ...(isBack && { past: past.slice(0, -1) }) };
 }
 
 /** Takes the last step back; the same history when there is none. */
