@@ -87,14 +87,6 @@ export const placeChoiceStyles = css`
     outline: 2px solid var(--accent);
     outline-offset: 2px;
   }
-  .hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   .others {
     display: grid;
     gap: 8px;

@@ -26,7 +26,7 @@ export function renderPlaceChoice(choice: PlaceChoice): TemplateResult {
       ${SOURCE_PLACES.filter((place) => place !== 'fill').map(
         (place) =>
           html`<label class="place ${place}" title=${names[place]}
-            >${renderRadio(choice, place)}<span class="mark"></span><span class="hidden">${names[place]}</span></label
+            >${renderRadio(choice, place)}<span class="mark"></span><span class="unseen">${names[place]}</span></label
           >`,
       )}
     </div>
