@@ -18,7 +18,7 @@ function readScreen(text: string, featured: string | null = null, before = 0): S
   return { log, featured };
 }
 
-/** A dock in a few words: `a:held`, with `?` a message that waits for approval, `^` a snapshot. */
+/** A dock in a few words: `a:held`, with `?` a message that waits for approval, `one-a` the same words in another life of the server, `^` a snapshot. */
 function readDock(text: string): Dock {
   const log: DockEntry[] = [];
   let isSnapshot = false;
@@ -38,7 +38,8 @@ function readDock(text: string): Dock {
 function toDockMessage(word: string): DockMessage {
   const [id = '', name] = word.replace('?', '').split(':');
   const state = (name ?? 'shown') as MessageState;
-  const contents = [{ type: 'text', subtype: 'normalText', content: id, color: null }] as const;
+  const content = id.slice(id.lastIndexOf('-') + 1);
+  const contents = [{ type: 'text', subtype: 'normalText', content, color: null }] as const;
   const ids = { id, userId: '7', channelId: 1, platformId: 1 };
   return {
     ...{ id, state },
@@ -127,6 +128,25 @@ describe('the checker of what goes on air', () => {
     assert.deepEqual(check({ screen: 'a | c' }), []);
     assert.match(check({ screen: 'a c', dock: 'a c' }).join(), /"b" is missing/);
     assert.deepEqual(check({ screen: 'a c', dock: 'one-1 ^ two-1 a c' }), []);
+  });
+  it('lets a screen lack what a person put on air after it, while the screen was away until the server restarted', () => {
+    const [screen, other, late] = ['a c b | -a,c,b d', 'a c | -a,c d', 'd'];
+    assert.deepEqual(check({ screen, other, late, dock: 'a b:held? c b ^ d' }), []);
+    const requests = [show('b', { sentAt: 2.5 })];
+    assert.deepEqual(check({ screen, other, late, dock: 'a b:hidden c b ^ d', requests }), []);
+    const isMissing = /two: "c" follows, but "b" is missing/;
+    assert.match(check({ screen, other, late, dock: 'a b c ^ d', requests }).join(), isMissing);
+    const before = { screen: 'a b c | -a,b,c d', other, late, requests };
+    assert.match(check({ ...before, dock: 'a b:hidden b c ^ d' }).join(), isMissing);
+  });
+  it('lets a message be missing when no dock could tell any more that a request stopped it', () => {
+    const filter: AirRequest = { ...ANSWERED, by: 'Dashboard', action: 'safety', word: 'b', sentAt: 1.5 };
+    const run = { screen: 'a c | -a,c d', late: 'd', dock: 'one-a one-b:held ^ d', requests: [filter] };
+    assert.deepEqual(check(run), []);
+    const isMissing = /one: "c" follows, but "b" is missing/;
+    assert.match(check({ ...run, dock: 'a b:held ^ d' }).join(), isMissing);
+    for (const change of [{ word: 'c' }, { sentAt: 2.5 }, { answer: { at: 1.7, done: 1 } }])
+      assert.match(check({ ...run, requests: [{ ...filter, ...change }] }).join(), isMissing);
   });
   it('allows a screen to be cleared and filled again, with other ids, after servers could not hear each other', () => {
     const run = { screen: "a b -a,b a' b' c", other: "a' b' c", late: "a' b' c", dock: 'c', isSplit: true };

@@ -60,8 +60,8 @@ function checkOutcome(request: AirRequest, logs: AirLogs): readonly string[] {
   return checkTaken(request, logs);
 }
 
-/** Whether an action takes a message off air. */
-function takesOff(
+/** Whether an action takes a message off air, or keeps it from it. */
+export function takesOff(
   { action, ids, author, word, on }: AirRequest,
   shown: Pick<Shown, 'id' | 'words' | 'author'>,
 ): boolean {

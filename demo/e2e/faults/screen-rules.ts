@@ -1,6 +1,6 @@
-import type { DockMessage } from '../../../core/service/relay.ts';
+import { createAbsenceTest, type AbsenceTest, type Airings } from './absences.ts';
 import type { AirLogs, Screen, ScreenEntry, Shown } from './air-log.ts';
-import { findShownByHand, readScreen, toWords } from './air-log.ts';
+import { findShownByHand, readScreen } from './air-log.ts';
 
 /**
  * What must hold of each overlay: nothing is on air twice, late, or again without a person who showed it, nothing is missing without a gap or a reason,
@@ -21,10 +21,8 @@ interface Facts {
   readonly service: readonly string[];
   readonly exempt: ReadonlySet<string>;
   readonly byHand: ReadonlySet<string>;
-  /** Words that a dock last saw kept from air: stopped, hidden, or waiting for approval. */
-  readonly kept: ReadonlySet<string>;
-  /** When each message went on air, by its words, as the screens saw it that were there. */
-  readonly airings: ReadonlyMap<string, readonly number[]>;
+  readonly mayLack: AbsenceTest;
+  readonly airings: Airings;
   /** Id of each message by its words. */
   readonly ids: Map<string, string>;
   readonly isSplit: boolean;
@@ -33,34 +31,20 @@ interface Facts {
 function findFacts(logs: AirLogs): Facts {
   const { service, exempt, isSplit = false } = logs;
   const byHand = findShownByHand(logs);
+  const airings = findAirings(logs);
   return {
-    ...{ service, exempt, isSplit, byHand, kept: findKept(logs), airings: findAirings(logs), ids: new Map() },
+    ...{ service, exempt, isSplit, byHand, airings, mayLack: createAbsenceTest(logs, airings), ids: new Map() },
     places: new Map(service.map((words, place) => [words, place])),
   };
 }
 
-function findKept({ docks, late, service }: AirLogs): ReadonlySet<string> {
-  const newest = [...Object.values(docks), late.dock].flatMap(({ log }) => [
-    ...new Map(log.flatMap(({ messages }) => messages).map((message) => [message.id, message])).values(),
-  ]);
-  const seen = new Set(newest.map(({ message }) => toWords(message)));
-  // docks that were away until the server restarted cannot tell what was stopped before
-  const epochs = new Set(newest.map(({ id }) => id.slice(0, id.lastIndexOf('-'))));
-  const unseen = epochs.size > 1 ? service.filter((words) => !seen.has(words)) : [];
-  return new Set([...newest.filter(isKept).map(({ message }) => toWords(message)), ...unseen]);
-}
-
-function findAirings({ screens, late }: AirLogs): ReadonlyMap<string, readonly number[]> {
+function findAirings({ screens, late }: AirLogs): Airings {
   const airings = new Map<string, number[]>();
   for (const entry of [...Object.values(screens), late.screen].flatMap(({ log }) => log)) {
     if (entry.kind !== 'shown' || entry.isReplay) continue;
     airings.set(entry.words, [...(airings.get(entry.words) ?? []), entry.at]);
   }
   return airings;
-}
-
-function isKept({ state, airsAt }: DockMessage): boolean {
-  return state === 'stopped' || state === 'hidden' || airsAt === null;
 }
 
 function walk({ log }: Screen, facts: Facts): readonly string[] {
@@ -143,13 +127,14 @@ class Walker {
     ids.set(words, id);
   }
 
-  private advance({ at, words }: Shown, place: number): void {
-    const { kept, service } = this.facts;
+  private advance(shown: Shown, place: number): void {
+    const { mayLack, service } = this.facts;
+    const { at, words } = shown;
     const last = this.last ?? place;
     if (place < last) this.tell(words, `came late, after "${service[last] ?? ''}"`);
     const skipped = this.isGapTold ? [] : service.slice(last + 1, place);
     for (const other of skipped)
-      if (!this.drawn.has(other) && !kept.has(other) && !this.isBefore(other, at))
+      if (!this.drawn.has(other) && !mayLack(other, shown) && !this.isBefore(other, at))
         this.tell(words, `follows, but "${other}" is missing`);
     this.last = Math.max(place, last);
     this.isGapTold = false;
