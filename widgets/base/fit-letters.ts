@@ -3,6 +3,8 @@ import { FitController } from './fit-controller.ts';
 
 /** Smallest part of their size to which letters are shrunk. */
 const SMALLEST = 0.04;
+/** Smallest part of their size at which words are still kept whole: a word that is too long for it is broken instead. */
+const SMALLEST_WHOLE = 0.4;
 const STEPS = 8;
 
 /** A widget that draws large letters. */
@@ -35,8 +37,8 @@ export class LettersFit {
 }
 
 /**
- * Makes letters as large as they fit into their box, and no larger than they are set to be; the box multiplies their size by `--_fit`. Reads
- * layout, so call it only when something that takes room has changed.
+ * Makes letters as large as they fit into their box, and no larger than they are set to be; the box multiplies their size by `--_fit`, and
+ * breaks words as `--_wrap` says. Reads layout, so call it only when something that takes room has changed.
  */
 function fitLetters(box: HTMLElement, words: HTMLElement): void {
   // the letters themselves: ornaments of a theme may reach over the edge of its card
@@ -49,12 +51,19 @@ function fitLetters(box: HTMLElement, words: HTMLElement): void {
     const room = box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
     return words.offsetHeight <= Math.ceil(room) && letters.getBoundingClientRect().width <= widthOf(words) + 1;
   };
-  if (box.clientWidth === 0 || box.clientHeight === 0 || fits(1)) return;
-  let [small, large] = [SMALLEST, 1];
-  for (let step = 0; step < STEPS; step += 1) {
-    const middle = (small + large) / 2;
-    if (fits(middle)) small = middle;
-    else large = middle;
-  }
-  fits(small);
+  const search = (smallest: number): void => {
+    let [small, large] = [smallest, 1];
+    for (let step = 0; step < STEPS; step += 1) {
+      const middle = (small + large) / 2;
+      if (fits(middle)) small = middle;
+      else large = middle;
+    }
+    fits(small);
+  };
+  if (box.clientWidth === 0 || box.clientHeight === 0) return;
+  box.style.setProperty('--_wrap', 'normal');
+  if (fits(1)) return;
+  if (fits(SMALLEST_WHOLE)) return search(SMALLEST_WHOLE);
+  box.style.setProperty('--_wrap', 'anywhere');
+  if (!fits(1)) search(SMALLEST);
 }

@@ -34,7 +34,7 @@ export const lettersStyles = css`
     box-sizing: border-box;
     max-inline-size: 100%;
     margin: 0;
-    overflow-wrap: anywhere;
+    overflow-wrap: var(--_wrap, anywhere);
     text-wrap: balance;
   }
   [data-tone='accent'] .words {

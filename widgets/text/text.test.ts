@@ -27,6 +27,15 @@ describe('<onair-text>', () => {
     });
   }
 
+  it('makes letters smaller before it breaks a word', async () => {
+    const box = await setUp({ text: 'Donaudampfschiff', fontSize: 64 });
+    const node = [...wordsOf(box).childNodes].find(({ textContent }) => textContent?.includes('Donau'))!;
+    const words = document.createRange();
+    words.setStart(node, 0);
+    words.setEnd(node, 'Donaudampfschiff'.length);
+    expect(words.getClientRects()).to.have.length(1);
+  });
+
   it('keeps the size that was set where that fits, and takes it again when there is more room', async () => {
     const box = await setUp({ text: 'Hi', fontSize: 50 });
     expect(sizeOf(box)).to.equal('50px');
