@@ -193,7 +193,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   }
 
   private renderContent(content: TemplateResult, style: StyleProperties = {}): TemplateResult {
-    const { outline = '' } = this.settings as LooseValues;
+    const { outline = '', showCard } = this.settings as LooseValues;
     const own = this.ownTheme;
     return html`<div
       class="frame"
@@ -201,6 +201,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
       data-theme=${this.themeChoice.value?.name ?? nothing}
       data-outline=${outline}
       ?data-own=${own !== undefined}
+      ?data-bare=${showCard === false}
       ${setStyle({ ...(own && toThemeStyle(own)), ...toStyleProperties(this.settings), ...style })}
     >
       ${content}

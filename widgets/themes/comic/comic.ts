@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { bareWords } from '../bare-words.styles.ts';
 import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
@@ -40,6 +41,6 @@ export const theme: Theme = {
   name: 'comic',
   idea: 'Panels of a comic: thick ink, printed dots, and a pop.',
   styles: css`
-    ${tokens}${parts}${motion}${moments}
+    ${tokens}${bareWords}${parts}${motion}${moments}
   `,
 };

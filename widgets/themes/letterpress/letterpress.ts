@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { bareWords } from '../bare-words.styles.ts';
 import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
@@ -40,6 +41,6 @@ export const theme: Theme = {
   name: 'letterpress',
   idea: 'A printed card: a serif pressed into cream paper, and fine rules around it.',
   styles: css`
-    ${tokens}${parts}${motion}${moments}
+    ${tokens}${bareWords}${parts}${motion}${moments}
   `,
 };

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { bareWords } from '../bare-words.styles.ts';
 import { nameColors } from '../name-colors.ts';
 import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
@@ -75,6 +76,6 @@ export const theme: Theme = {
   name: 'paper',
   idea: 'Pieces of paper, cut and torn by hand, one upon another.',
   styles: css`
-    ${tokens}${parts}${motion}${moments}
+    ${tokens}${bareWords}${parts}${motion}${moments}
   `,
 };
