@@ -9,6 +9,8 @@ export interface Face {
   readonly weights: string;
   /** Keys of {@link RANGES}; the file of the first is loaded before anything is drawn. */
   readonly subsets: readonly Subset[];
+  /** How much larger than others it is drawn, as `size-adjust` of `@font-face`: for letters that are small in their box. */
+  readonly sizeAdjust?: string;
 }
 
 /** Part of a typeface that is a file of its own. */
@@ -64,7 +66,8 @@ export const FACES: Readonly<Record<string, Face>> = {
     ...{ ...variable, id: 'pixelify-sans', weights: '400 700' },
     subsets: ['latin', 'latin-ext', 'cyrillic'],
   },
-  VT323: { ...variable, id: 'vt323', axis: '400', weights: '1 1000', subsets: EUROPEAN },
+  // its squares are whole pixels at 32px, which text of 24px becomes, and its letters are then as large as those of other scripts beside them
+  VT323: { ...variable, id: 'vt323', axis: '400', weights: '1 1000', subsets: EUROPEAN, sizeAdjust: '133.333%' },
   // said to have all weights, so that no browser thickens its squares, or the tubes of the next
   'Press Start 2P': {
     ...{ ...variable, id: 'press-start-2p', axis: '400', weights: '1 1000' },

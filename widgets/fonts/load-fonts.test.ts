@@ -48,6 +48,13 @@ describe('fonts of the server', () => {
     }
   });
 
+  it('draw letters that are small in their box larger, and those of other scripts under the same name as they are', async () => {
+    await loadFonts({ names: 'VT323, Inter', language: 'hi', server });
+    // one letter of 16px is six and two fifths pixels wide as it comes
+    expect(measure('VT323', 'n'.repeat(15))).to.be.closeTo((6.4 * 15 * 4) / 3, 0.5);
+    expect(measure('VT323', 'नमस्ते')).to.equal(measure('Inter', 'नमस्ते'));
+  });
+
   it('leave the page as it is for fonts of the system, and for names that every object has', () => {
     expect(offerFonts({ names: 'Segoe UI, system-ui, toString, __proto__', server })).to.deep.equal([]);
     expect(document.fonts.size).to.equal(0);

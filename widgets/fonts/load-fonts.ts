@@ -51,7 +51,8 @@ function addFamily(family: string, server: string): void {
 function addFace(family: string, face: Face, server: string): void {
   for (const subset of face.subsets) {
     const address = `${server}/assets/${toFileName(face, subset)}`;
-    const descriptors = { ...BLOCK, weight: face.weights, unicodeRange: RANGES[subset] };
+    const { sizeAdjust = '100%', weights: weight } = face;
+    const descriptors = { ...BLOCK, weight, unicodeRange: RANGES[subset], sizeAdjust };
     document.fonts.add(new FontFace(family, `url("${address}") format("woff2")`, descriptors));
   }
 }

@@ -10,9 +10,7 @@ const box = css`
 /** What Pixel makes of the widgets' parts. */
 export const parts = css`
   .frame {
-    /* its letters are small for their size */
-    font-size: calc(var(--onair-font-size, var(--_size, 18px)) * var(--onair-scale, 1) * 1.18);
-    line-height: 1.15;
+    line-height: 1.35;
     -webkit-font-smoothing: none;
   }
   .message,
@@ -83,14 +81,17 @@ export const parts = css`
   }
   .figure .count,
   .peak bdi,
-  .bug .time,
+  .bug .time {
+    font-size: 0.78em;
+    letter-spacing: -0.06em;
+  }
   time.words {
     font-size: 0.66em;
     letter-spacing: -0.06em;
   }
   .total .count,
   .rotating .count {
-    font-size: 1.16em;
+    font-size: 1.36em;
     letter-spacing: -0.06em;
     line-height: 1.5;
   }

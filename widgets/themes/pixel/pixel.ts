@@ -32,7 +32,7 @@ const tokens = css`
     /* numbers are heavy squares of one width */
     --theme-display-font: 'Press Start 2P', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', monospace;
     /* one pixel of the old console; edges and ornaments are whole numbers of it */
-    --_px: max(2px, 0.11em);
+    --_px: max(2px, 0.125em);
     --theme-notched: polygon(
       0 var(--_px),
       var(--_px) var(--_px),
