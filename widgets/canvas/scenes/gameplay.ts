@@ -11,7 +11,7 @@ export const gameplay: StarterScene = {
   canvas: {
     landscape: createLandscape(
       ['Camera frame', 'shape', [1440, 770, 440, 248], frame],
-      ['Name plate', 'text', [1462, 984, 396, 68], { ...name, fontSize: 27 }],
+      ['Name plate', 'text', [1462, 934, 396, 68], { ...name, fontSize: 27 }],
       ['Chat', 'chat-box', [40, 500, 440, 540], { limit: 12, fadeSeconds: 45 }],
       ['Live', 'live-badge', [32, 28, 460, 84], {}],
       ['Viewers', 'viewer-counter', [1460, 28, 428, 84], { align: 'end' }],
@@ -19,7 +19,7 @@ export const gameplay: StarterScene = {
     ),
     portrait: createPortrait(
       ['Camera frame', 'shape', [290, 250, 500, 500], { ...frame, borderWidth: 6, radius: 48 }],
-      ['Name plate', 'text', [290, 700, 500, 100], { ...name, fontSize: 40 }],
+      ['Name plate', 'text', [310, 630, 460, 100], { ...name, fontSize: 40 }],
       ['Live', 'live-badge', [40, 120, 520, 116], { scale: 1.6, showPlatforms: false }],
       ['Viewers', 'viewer-counter', [560, 120, 480, 116], { scale: 1.4, align: 'end', showLabel: false }],
       ['Chat', 'chat-box', [40, 1080, 820, 460], { scale: 1.4, limit: 8, fadeSeconds: 45 }],
