@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import type WaColorPicker from '@awesome.me/webawesome/dist/components/color-picker/color-picker.js';
 import { liveBadgeDescription } from '../live-badge/description.ts';
 import type { DescribedSettings } from '../settings/describe.ts';
@@ -216,6 +216,22 @@ describe('<onair-settings-form>', () => {
     await until(() => JSON.stringify(picker.swatches).includes('#ff4df0'));
     expect(picker.opacity).to.equal(true);
     expect(picker.getFormattedValue('hexa').toLowerCase()).to.equal('#11223380');
+  });
+
+  it('offers the colours of the theme that was chosen last, though those of another come later', async () => {
+    const form = await makeForm({ theme: 'glass' });
+    const picker = form.renderRoot.querySelector<WaColorPicker>('#tint')!;
+    const glass = await readPalette('glass');
+    await until(() => JSON.stringify(picker.swatches).includes(glass[0]!));
+    // it has to be loaded first
+    form.values = { theme: 'terminal' };
+    await form.updateComplete;
+    form.values = { theme: 'glass' };
+    await form.updateComplete;
+    await readPalette('terminal');
+    await nextFrame();
+    await form.updateComplete;
+    expect(picker.swatches).to.deep.equal(glass);
   });
 
   it('passes the accessibility audit with the settings of a real widget', async () => {
