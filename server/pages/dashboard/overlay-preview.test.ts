@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createSource } from '../../../core/stores/source.ts';
+import { setLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import { createFakeConnection } from '../../../widgets/testing/fake-connection.ts';
 import { readSeen } from '../../../widgets/testing/read-seen.ts';
 import { makeStreamChannel } from '../../../widgets/testing/stream-channel.ts';
@@ -7,6 +8,7 @@ import { WIDGETS } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import type { OverlayPreview } from './overlay-preview.ts';
 import type { LivePicture } from './pictures/live-picture.ts';
+import { findPreviewLanguage } from './pictures/preview-language.ts';
 
 import './main.ts';
 import { until } from '../../../widgets/testing/until.ts';
@@ -56,6 +58,30 @@ describe('the preview of an overlay', () => {
     } finally {
       document.documentElement.dir = '';
     }
+  });
+
+  it('has the words of the widget in the language of the page', async () => {
+    await setLanguage('de');
+    try {
+      const preview = await makePreview('viewer-counter', true);
+      await until(() => readWidget(preview, 'viewer-counter').includes('schauen zu'));
+      const picture = await fixture<LivePicture>(
+        html`<onair-live-picture
+          .widget=${'viewer-counter'}
+          .size=${{ width: 420, height: 200 }}
+        ></onair-live-picture>`,
+      );
+      await until(() =>
+        picture.renderRoot.querySelector('onair-viewer-counter')?.shadowRoot?.textContent.includes('schauen zu'),
+      );
+    } finally {
+      await setLanguage('en');
+    }
+  });
+
+  it('writes numbers as the region of a browser does that speaks the language of the page', () => {
+    expect(findPreviewLanguage('en-GB')).to.equal('en-GB');
+    expect(findPreviewLanguage('de-AT')).to.equal('en');
   });
 
   it('gives the owner’s data to a new widget that has never shown sample data', async () => {

@@ -7,6 +7,7 @@ import type { OwnThemes } from '../../../widgets/settings/own-theme.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
+import { findPreviewLanguage } from './pictures/preview-language.ts';
 import type { TrialName } from './try-it.ts';
 import { groundStyles, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 
@@ -136,7 +137,11 @@ export class OverlayPreview extends LitElement {
     const source = this.sample?.source;
     // a widget that has shown sample data is not used again for the owner's data
     if (this.widget?.localName !== tag || source !== this.shownSource || changed.has('hasSamples')) {
-      this.widget = Object.assign(document.createElement(tag), { onAir: true }, source && { source });
+      this.widget = Object.assign(
+        document.createElement(tag),
+        { onAir: true, lang: findPreviewLanguage() },
+        source && { source },
+      );
       this.shownSource = source;
     }
     Object.assign(this.widget, this.settings, { ownThemes: this.ownThemes });

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
+import { findPreviewLanguage } from '../pictures/preview-language.ts';
 import type { TrialName } from '../try-it.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
@@ -44,7 +45,11 @@ export class LiveCanvas implements ReactiveController {
     if (!this.#host.isConnected || this.#sample) return;
     this.#sample = playSample();
     const { source } = this.#sample;
-    this.element = Object.assign(document.createElement('onair-canvas'), { onAir: true, source });
+    this.element = Object.assign(document.createElement('onair-canvas'), {
+      onAir: true,
+      lang: findPreviewLanguage(),
+      source,
+    });
     this.#host.requestUpdate();
   }
 }

@@ -3,6 +3,7 @@ import { WidthController } from '../../../../widgets/page-parts/width-controller
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
 import { placePicture, sizePicture, type Size } from './place-picture.ts';
+import { findPreviewLanguage } from './preview-language.ts';
 import { createSharedSample } from './shared-sample.ts';
 
 const sample = createSharedSample(async () => (await import('../../../../demo/samples/sample-source.ts')).playSample());
@@ -99,7 +100,7 @@ export class LivePicture extends LitElement {
     this.isTaken = true;
     const source = await sample.take();
     if (!this.isStillTaken()) return;
-    const values = { onAir: true, source, ...this.settings };
+    const values = { onAir: true, lang: findPreviewLanguage(), source, ...this.settings };
     this.drawn = Object.assign(document.createElement(`onair-${this.widget}`), values);
     this.requestUpdate();
   }
