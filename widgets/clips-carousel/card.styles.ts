@@ -76,7 +76,8 @@ export const cardStyles = css`
 
   .caption {
     position: absolute;
-    inset: auto 0 0;
+    /* where the page is scaled, a line of the picture would be seen beside it */
+    inset: auto -1px -1px;
     display: grid;
     gap: calc(0.5 * var(--_step));
     padding: calc(3 * var(--_step)) calc(3.5 * var(--_step));
