@@ -128,7 +128,7 @@ export const shopWindowStyles = css`
   }
   .themes span {
     display: block;
-    padding: 0 16px;
+    padding: 0 13px;
     border: 1px solid var(--line);
     border-radius: 20px;
     background: var(--panel);
