@@ -56,7 +56,7 @@ export class AirForms {
     return hosts;
   }
 
-  /** Gives messages that go off air the form of today: in that they are aired again, should a person show them. */
+  /** Gives messages that go off air the form of today, the form in which they are aired again, should a person show them. */
   refresh(records: readonly AirRecord[]): void {
     for (const record of records) Object.assign(record, this.format(record.message, record.arePicturesAllowed));
   }
