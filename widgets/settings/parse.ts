@@ -116,7 +116,8 @@ function readBoolean(text: string): boolean | undefined {
 
 function parseNumber({ type, min, max }: NumberSetting, value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  return Math.min(max, Math.max(min, type === 'integer' ? Math.round(value) : value));
+  // adding 0 makes 0 of -0, which no text could tell back
+  return Math.min(max, Math.max(min, type === 'integer' ? Math.round(value) : value)) + 0;
 }
 
 function parseChoice({ hasOwnThemes, options }: ChoiceSetting, value: unknown): string | undefined {
