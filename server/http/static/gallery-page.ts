@@ -6,6 +6,7 @@ import * as Type from 'typebox';
 import { SHARE_SIZE, toShareFile } from '../../../widgets/settings/share-picture.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
 import { appearanceTexts } from '../../../widgets/settings/appearance-texts.ts';
+import { createPageSchema } from './page-schema.ts';
 
 /** Options of {@link registerGalleryPage}. */
 export interface GalleryPageOptions {
@@ -34,9 +35,8 @@ export function registerGalleryPage(app: FastifyInstance, options: GalleryPageOp
     '/gallery/',
     {
       schema: {
-        ...{ summary: 'Gallery of all widgets', tags: ['pages'], produces: ['text/html'] },
+        ...createPageSchema('Gallery of all widgets'),
         querystring: Type.Object({ look: Type.Optional(look) }),
-        response: { 200: Type.String({ description: 'HTML.' }) },
       },
     },
     async (request, reply) =>

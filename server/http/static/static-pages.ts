@@ -9,6 +9,7 @@ import { DOCKS } from '../../overlays/docks.ts';
 import { registerGalleryPage } from './gallery-page.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
+import { createPageSchema } from './page-schema.ts';
 import { readImageHosts, readStyleHosts } from './style-hosts-query.ts';
 
 /** Options of {@link registerStaticPages}. */
@@ -35,13 +36,6 @@ const FILES: readonly string[] = [
 /** Left out of the API document. */
 const HIDDEN = { hide: true };
 
-const page = (summary: string) => ({
-  summary,
-  tags: ['pages'],
-  produces: ['text/html'],
-  response: { 200: Type.String({ description: 'HTML.' }) },
-});
-
 /**
  * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget`, `/dock/:name` and their `/assets/`.
  * Pages are revalidated each time; their assets have a hash in their names and are cached for a year.
@@ -53,14 +47,16 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   registerAssets(app, join(options.root, 'assets'));
   registerOverlayWorker(app, options.root);
   const send = createPageSender(options);
-  app.get('/', { schema: page('Dashboard') }, (request, reply) => send('dashboard/index.html', request, reply));
+  app.get('/', { schema: createPageSchema('Dashboard') }, (request, reply) =>
+    send('dashboard/index.html', request, reply),
+  );
   registerGalleryPage(app, { ...options, headers: (request) => createHeaders('gallery/index.html', request, options) });
   registerOverlayPages(app, send);
   registerDockPages(app, send);
 }
 
 function registerOverlayPages(app: FastifyInstance, send: PageSender): void {
-  const schema = { ...page('Overlay page of a widget'), params: Type.Object({ widget: Type.String() }) };
+  const schema = { ...createPageSchema('Overlay page of a widget'), params: Type.Object({ widget: Type.String() }) };
   app.withTypeProvider<TypeBoxTypeProvider>().get('/overlay/:widget', { schema }, async (request, reply) => {
     const { widget } = request.params;
     return findWidget(widget) === undefined
@@ -74,7 +70,7 @@ function registerOverlayPages(app: FastifyInstance, send: PageSender): void {
 
 /** One page serves every dock: which of them it shows, it reads from its own address. */
 function registerDockPages(app: FastifyInstance, send: PageSender): void {
-  const schema = { ...page('Page of a dock'), params: Type.Object({ name: Type.String() }) };
+  const schema = { ...createPageSchema('Page of a dock'), params: Type.Object({ name: Type.String() }) };
   app
     .withTypeProvider<TypeBoxTypeProvider>()
     .get('/dock/:name', { schema }, async (request, reply) =>
