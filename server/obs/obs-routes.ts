@@ -8,11 +8,10 @@ import type { OwnerRecord } from '../store/storage.ts';
 import type { ObsConnections } from './obs-connections.ts';
 import { OBS_ROUTES } from './obs-schemas.ts';
 import type { ObsView } from './obs-schemas.ts';
+import { requireConnections } from './owner-obs.ts';
 import type { OwnerObs } from './owner-obs.ts';
 import { ObsProblem } from './steps/obs-problem.ts';
 import type { ObsProblemName } from './steps/obs-problem.ts';
-import { OBS_IN_PAGE } from './owner-obs.ts';
-import { refuseInput } from '../overlays/refusals.ts';
 
 /** Dependencies of the routes. */
 export interface ObsRoutesDeps {
@@ -44,8 +43,7 @@ export function registerObsRoutes(app: FastifyInstance, { obs, connections, requ
     scope.put(`${PATH}/connection`, { schema: OBS_ROUTES.connect }, (request) =>
       change(request, async (ownerId) => {
         const { password, ...place } = request.body;
-        if (!connections) throw refuseInput(OBS_IN_PAGE);
-        await connections.connect(ownerId, place, password);
+        await requireConnections(connections).connect(ownerId, place, password);
       }),
     );
     scope.delete(`${PATH}/connection`, { schema: OBS_ROUTES.forget }, async (request, reply) => {

@@ -1,17 +1,12 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
+import { SOURCE_PLACES } from '../../widgets/settings/source-place.ts';
 import { empty, list, nullable } from '../http/http-schemas.ts';
 
 /*
  * Schemas of the routes of `/api/obs`: Fastify checks requests and writes answers by these schemas, the types of server and dashboard are
  * derived from them, and /api/openapi.json shows them.
  */
-
-/** Where an overlay may be put on OBS's canvas. */
-const PLACES = [
-  ...(['fill', 'top-left', 'top', 'top-right', 'left', 'centre'] as const),
-  ...(['right', 'bottom-left', 'bottom', 'bottom-right'] as const),
-] as const;
 
 const overlayId = Type.String({ maxLength: 64, pattern: '^[!-~]+$', description: 'Id of an overlay.' });
 
@@ -88,7 +83,7 @@ const newSource = Type.Object(
     }),
     isNewScene: Type.Optional(Type.Boolean({ description: 'Refuses a name that a scene has already.' })),
     place: Type.Optional(
-      Type.Enum([...PLACES], {
+      Type.Enum([...SOURCE_PLACES], {
         type: 'string',
         description:
           'Where on the canvas; by default where its widget usually is for a new source, and where it is for another.',

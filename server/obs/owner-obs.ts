@@ -18,7 +18,6 @@ import { reloadSources } from './steps/reload.ts';
 import { toSceneCollection } from './steps/scene-collection.ts';
 import { findUsualPlace } from './steps/source-place.ts';
 import { putStreamBack, readStreamServer, setStream } from './steps/stream-service.ts';
-import type { Problem } from '../../widgets/settings/problem.ts';
 
 /** What an owner does with OBS. Each method throws an {@link ObsProblem} in words for the owner. */
 export interface OwnerObs {
@@ -59,7 +58,7 @@ export interface OwnerObsDeps {
 export function createOwnerObs(deps: OwnerObsDeps): OwnerObs {
   const { overlays, reads, createId } = deps;
   const run = <T>(ownerId: UserId, work: (obs: LinkedWork) => Promise<T>): Promise<T> =>
-    requireConnections(deps).run(ownerId, work);
+    requireConnections(deps.connections).run(ownerId, work);
   const listIngest = async (ownerId: UserId): Promise<readonly IngestChoice[]> => {
     const [servers, selected] = await Promise.all([reads.ingestServers.get(), reads.of(ownerId).ingest.get()]);
     const sorted = await deps.sortIngest(servers);
@@ -82,7 +81,7 @@ export function createOwnerObs(deps: OwnerObsDeps): OwnerObs {
     undo: (ownerId) => run(ownerId, undoLast),
     listIngest,
     async setStream(ownerId, ingest) {
-      requireConnections(deps);
+      requireConnections(deps.connections);
       const server = await findIngest(reads, ownerId, ingest);
       const { streamKey: key } = await reads.of(ownerId).readStreamKey();
       await run(ownerId, (work) => setStream(work, { server, key }));
@@ -104,15 +103,13 @@ export function createOwnerObs(deps: OwnerObsDeps): OwnerObs {
   };
 }
 
-/** This server does not connect to OBS. */
-export const OBS_IN_PAGE: Problem = {
-  reason: 'obs_in_page',
-  message: 'This server does not connect to OBS: the dashboard does, on the computer that OBS runs on.',
-};
-
-function requireConnections({ connections }: OwnerObsDeps): ObsConnections {
+/** The connections, where this server has them. @throws {HttpError} 400 */
+export function requireConnections(connections: ObsConnections | undefined): ObsConnections {
   if (connections) return connections;
-  throw refuseInput(OBS_IN_PAGE);
+  throw refuseInput({
+    reason: 'obs_in_page',
+    message: 'This server does not connect to OBS: the dashboard does, on the computer that OBS runs on.',
+  });
 }
 
 async function view(deps: OwnerObsDeps, ownerId: UserId): Promise<ObsView> {
