@@ -2,7 +2,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../../core/service/relay.ts';
 import { HttpError, refuseSession } from '../http/error-body.ts';
-import { describeFieldProblem } from '../http/field-problem.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import { createAdmitRequest } from '../relay/rest/admit-request.ts';
 import { BusyError } from '../relay/rest/rest-error.ts';
@@ -83,7 +82,6 @@ interface ActorGate {
   readonly forActors: (permission: Permission) => {
     readonly config: { readonly takesKey: true };
     readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-    readonly schemaErrorFormatter: typeof describeFieldProblem;
   };
 }
 
@@ -99,7 +97,6 @@ function createActorGate({ overlayKeys, requireOwner }: AirRoutesDeps): ActorGat
     },
     forActors: (permission) => ({
       config: { takesKey: true },
-      schemaErrorFormatter: describeFieldProblem,
       async onRequest(request, reply) {
         const isKeyed = request.headers.authorization !== undefined;
         const actor = isKeyed

@@ -40,7 +40,7 @@ export const ACTIONS = {
   clear: Type.Object({ requestId }, closed),
   panic: Type.Object({ on: Type.Boolean(), requestId }, closed),
   /** Features a message; with null the next one that waits, or none. */
-  pin: Type.Object({ id: Type.Union([id, Type.Null()]), seconds, queue, requestId }, closed),
+  pin: Type.Object({ id: nullable(id), seconds, queue, requestId }, closed),
   /** Shows the pictures of a message whose hosts are not listed. */
   'allow-pictures': Type.Object({ id, always, requestId }, closed),
 };

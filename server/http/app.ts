@@ -19,6 +19,7 @@ import { toErrorBody } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
 import { collectAllowedMethods, setErrorHandlers } from './error-handlers.ts';
 import type { OwnerAddresses } from './owner-addresses.ts';
+import { describeFieldProblem } from './field-problem.ts';
 import { readQueryNumbers } from './query-numbers.ts';
 import { limitRequests } from './rate-limits.ts';
 import { SECURITY_HEADERS, addSecurityHeaders } from './security-headers.ts';
@@ -80,7 +81,8 @@ function createFastify({ log, randomBytes }: AppDeps): FastifyInstance {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => Buffer.from(randomBytes(6)).toString('base64url'),
     // bodies are not converted: "5" is no number, and an unknown field is refused instead of dropped
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allowUnionTypes: true } },
+    schemaErrorFormatter: describeFieldProblem,
     frameworkErrors: (_error, _request, reply) => {
       const headers = { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8' };
       reply.hijack();

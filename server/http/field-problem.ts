@@ -2,13 +2,15 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { toLine, type Problem } from '../../widgets/settings/problem.ts';
 
 /**
- * Says of a body in one line which field does not fit, and what fits: "words: entry 3: text: must NOT have more than 100 characters".
- * For a route's `schemaErrorFormatter`.
+ * Says in one line which field of a request does not fit, and what fits: "words: entry 3: text: must NOT have more than 100
+ * characters". For Fastify's `schemaErrorFormatter`.
+ * @param part of the request, as Fastify names it: `body`, `querystring` or `params`
  */
-export function describeFieldProblem(problems: readonly FastifySchemaValidationError[]): Error {
+export function describeFieldProblem(problems: readonly FastifySchemaValidationError[], part: string): Error {
   const [failure] = problems;
-  if (!failure) return new Error('The body does not fit.');
-  if (failure.instancePath === '') return new Error(`The body ${toFieldProblem(failure).message}`);
+  const whole = `The ${part === 'body' ? part : 'address'}`;
+  if (!failure) return new Error(`${whole} does not fit.`);
+  if (failure.instancePath === '') return new Error(`${whole} ${toFieldProblem(failure).message}`);
   return new Error(toLine(toFieldProblem(failure)));
 }
 

@@ -61,6 +61,24 @@ describe('/api/obs without an OBS', () => {
     assert.ok(!f.logged.join('').includes('canary-pass'));
   });
 
+  it('says in one line what does not fit in a request', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => `overlay=${index}`).join('&');
+    for (const [query, line] of [
+      ['overlay=%20', 'overlay: must match pattern "^[!-~]+$".'],
+      ['overlay=a&overlay=%20', 'overlay: entry 2: must match pattern "^[!-~]+$".'],
+      [many, 'overlay: must NOT have more than 100 items.'],
+      ['overlay=a&width=0', 'width: must be >= 1.'],
+      ['overlay=a&scale=2', 'There is no field "scale" here.'],
+      ['', "The address must have required property 'overlay'."],
+    ] as const)
+      assert.deepEqual(await refusal(await owner.get(`/api/obs/scene-collection?${query}`)), [
+        ...([400, 'invalid_request'] as const),
+        line,
+      ]);
+    const wrong = await owner.send('PUT', '/api/obs/connection', { host: 5, port: 4455 });
+    assert.deepEqual(await refusal(wrong), [400, 'invalid_request', 'host: must be string.']);
+  });
+
   it('T6: dials only this machine and its network', async () => {
     const answer = await owner.send('PUT', '/api/obs/connection', { host: '203.0.113.9', port: 4455, password: '' });
     assert.match((await refusal(answer))[2], /its own network only/);

@@ -177,7 +177,11 @@ export const OBS_ROUTES = {
     tags,
     querystring: Type.Object(
       {
-        overlay: Type.Union([overlayId, list(overlayId, { minItems: 1, maxItems: 100 })]),
+        // one schema with two types: of a union, a refusal would list what each part lacks
+        overlay: Type.Unsafe<string | readonly string[]>({
+          ...{ ...overlayId, type: ['string', 'array'] },
+          ...{ items: overlayId, minItems: 1, maxItems: 100 },
+        }),
         name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
         width: Type.Optional(
           Type.Integer({ minimum: 1, maximum: 16_384, description: "Of OBS's canvas; 1920 by default." }),
