@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND_PAGE, toRefusalPage } from '../account/sign-in/login-pages.ts';
-import { toErrorBody, toRefusal } from './error-body.ts';
+import { HttpError, toErrorBody, toRefusal } from './error-body.ts';
 import type { Refusal } from './error-body.ts';
 import { sendMessagePage } from './message-page.ts';
 import { routeOf } from './security-headers.ts';
@@ -9,9 +9,7 @@ import { routeOf } from './security-headers.ts';
 export function setErrorHandlers(app: FastifyInstance, allowedMethods: AllowedMethods): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) {
-      request.log.error({ route: request.routeOptions.url, error }, 'a request failed');
-    }
+    if (refusal.status >= 500) logTrouble(request, error, refusal);
     return sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -22,6 +20,13 @@ export function setErrorHandlers(app: FastifyInstance, allowedMethods: AllowedMe
     reply.header('allow', methods.join(', '));
     return sendRefusal(request, reply, { status: 405, name: 'method_not_allowed', message });
   });
+}
+
+/** What a route refuses in words is no fault of this server: OBS is off, or the service has to be asked later. */
+function logTrouble({ log, routeOptions: { url: route } }: FastifyRequest, error: unknown, refusal: Refusal): void {
+  const { name: reason, status } = refusal;
+  if (error instanceof HttpError) log.info({ route, status, reason }, 'A request has to be tried again later.');
+  else log.error({ route, error }, 'a request failed');
 }
 
 const NOT_FOUND: Refusal = { status: 404, name: 'not_found', message: 'There is nothing at this address.' };

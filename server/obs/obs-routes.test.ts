@@ -59,6 +59,8 @@ describe('/api/obs without an OBS', () => {
     assert.match(message, /Enable WebSocket server/);
     assert.deepEqual(((await (await owner.get('/api/obs')).json()) as ObsView).place, null);
     assert.ok(!f.logged.join('').includes('canary-pass'));
+    assert.ok(f.logged.some((line) => line.includes('"level":"info"') && line.includes(`"reason":"${name}"`)));
+    assert.ok(!f.logged.some((line) => line.includes('"level":"error"')));
   });
 
   it('says in one line what does not fit in a request', async () => {
