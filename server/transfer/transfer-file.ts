@@ -189,10 +189,10 @@ function locate<T>(place: string, item: unknown, parse: () => T): T {
 }
 
 function toLocated(error: unknown, place: string, item: unknown): unknown {
-  if (!(error instanceof HttpError)) return error;
+  if (!(error instanceof HttpError) || !error.problems) return error;
   const name =
     isFields(item) && typeof item['name'] === 'string' ? ` ${JSON.stringify(item['name'].slice(0, 40))}` : '';
-  return refuseInput(...(error.problems ?? []).map((problem) => locateProblem(`${place}${name}`, problem)));
+  return refuseInput(...error.problems.map((problem) => locateProblem(`${place}${name}`, problem)));
 }
 
 /** The text with new ids for those of pictures and fonts, wherever they are in it: in an address, or in the name that styles have for a font. */
