@@ -44,7 +44,6 @@ import { createAirStore } from './air/air-store.ts';
 import { createChatPolicy, rememberAnswers } from './air/picture-policies.ts';
 import type { Sealer } from './store/secret/sealer.ts';
 import type { Storage } from './store/storage.ts';
-import { createTurns } from './store/turns.ts';
 import type { CrashHook } from './account/tokens/crash-points.ts';
 import { createKeeper } from './account/tokens/keeper.ts';
 import type { Keeper } from './account/tokens/keeper.ts';
@@ -131,8 +130,7 @@ export function createParts(deps: PartsDeps): Parts {
   const air = createAirParts(deps, { ...budgets, tokens: login.keeper, counters, meter });
   const { ownerLimits, publicUrl } = deps.config;
   const countOpen = createOpenSocketCount({ ...deps, ...air });
-  const inTurn = createTurns();
-  const minting = { ...deps, inTurn, maxOverlays: ownerLimits.overlays };
+  const minting = { ...deps, maxOverlays: ownerLimits.overlays };
   const overlays = createOverlays({ ...minting, ...air, countOpen, publicUrl });
   const obs = createObs({ ...deps, ...air, overlays, countOpen });
   login.keeper.onChange((ownerId, change) => {
@@ -151,10 +149,10 @@ export function createParts(deps: PartsDeps): Parts {
     overlays,
     versions: createVersions({ ...deps, ...air }),
     trials: createTrials({ ...deps, ...air }),
-    pictures: createPictures({ ...deps, inTurn }),
-    fonts: createFonts({ ...deps, inTurn }),
+    pictures: createPictures(deps),
+    fonts: createFonts(deps),
     transfer: createTransfer(minting),
-    themes: createThemes({ ...deps, ...air, inTurn }),
+    themes: createThemes({ ...deps, ...air }),
     actions,
     meter,
     refusedLoads,

@@ -6,7 +6,6 @@ import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { FontRecord } from '../store/font-record.ts';
 import type { Storage } from '../store/storage.ts';
-import type { InTurn } from '../store/turns.ts';
 import { readFontFile } from './font-file.ts';
 import type { Font } from './font-schemas.ts';
 
@@ -24,8 +23,7 @@ export interface Fonts {
 
 /** Dependencies of {@link createFonts}. */
 export interface FontsDeps extends NoteChangeDeps {
-  readonly storage: Pick<Storage, 'fonts' | 'audit'>;
-  readonly inTurn: InTurn;
+  readonly storage: Pick<Storage, 'fonts' | 'audit' | 'inTurn'>;
   readonly randomBytes: RandomBytes;
 }
 
@@ -52,9 +50,9 @@ export function createFonts(deps: FontsDeps): Fonts {
       const cleanName = parseName(name === '' ? family.slice(0, MAX_NAME) : name);
       const id = createFontId(deps.randomBytes);
       const font = { id, ownerId, name: cleanName, size: data.length, createdAt: deps.clock.now() };
-      await deps.inTurn(ownerId, async () => {
-        refuseMoreFonts(await fonts.list(ownerId), [data]);
-        await fonts.insert(font, data);
+      await deps.storage.inTurn(ownerId, async (owned) => {
+        refuseMoreFonts(await owned.fonts.list(ownerId), [data]);
+        await owned.fonts.insert(font, data);
       });
       await note('add-font', font);
       return toFont(font);

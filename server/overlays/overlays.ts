@@ -5,7 +5,6 @@ import type { OpenSocketCount } from '../relay/open-sockets.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
-import type { InTurn } from '../store/turns.ts';
 import { mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { toNextName } from './next-name.ts';
@@ -50,14 +49,13 @@ export interface Overlays {
 
 /** Dependencies of {@link createOverlays}. */
 export interface OverlaysDeps extends OverlayWriterDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes'>;
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'inTurn'>;
   readonly sealer: Sealer;
   readonly relay: Pick<Relay, 'updateOverlay' | 'closeOverlay'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
   /** Counts where overlays are open. */
   readonly countOpen: OpenSocketCount;
   readonly randomBytes: RandomBytes;
-  readonly inTurn: InTurn;
   /** Origin that overlay URLs start with. */
   readonly publicUrl: string;
   /** Most overlays and docks of an owner. */
@@ -166,12 +164,12 @@ function mint(
   ownerId: UserId,
   create: (others: readonly OverlayRecord[]) => NewOverlay,
 ): Promise<{ readonly overlay: OverlayRecord; readonly key: string }> {
-  return deps.inTurn(ownerId, async () => {
-    const others = await deps.storage.overlays.list(ownerId);
+  return deps.storage.inTurn(ownerId, async (owned) => {
+    const others = await owned.overlays.list(ownerId);
     const input = create(others);
     refuseMore(others.length + 1, deps.maxOverlays);
     const { overlay, key } = createRecord(deps, ownerId, input);
-    await deps.storage.overlays.insert(overlay);
+    await owned.overlays.insert(overlay);
     return { overlay, key };
   });
 }
@@ -187,17 +185,14 @@ function toCopy(original: OverlayRecord, others: readonly OverlayRecord[], now: 
   return { widget, name, settings, allowedOrigins, embed, expiresAt };
 }
 
-async function restore(
-  { clock, inTurn, maxOverlays, storage }: OverlaysDeps,
-  current: OverlayRecord,
-): Promise<OverlayRecord> {
+async function restore({ clock, maxOverlays, storage }: OverlaysDeps, current: OverlayRecord): Promise<OverlayRecord> {
   if (current.revokedAt === null) throw refuseUndone();
   if (!isRestorable(current, clock.now())) throw refuseLate();
-  return inTurn(current.ownerId, async () => {
-    const { length } = await storage.overlays.list(current.ownerId);
+  return storage.inTurn(current.ownerId, async ({ overlays }) => {
+    const { length } = await overlays.list(current.ownerId);
     refuseMore(length + 1, maxOverlays);
     const overlay = { ...current, revokedAt: null, revision: current.revision + 1 };
-    if (!(await storage.overlays.update(overlay, current.revision))) throw refuseStale();
+    if (!(await overlays.update(overlay, current.revision))) throw refuseStale();
     return overlay;
   });
 }

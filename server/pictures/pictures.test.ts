@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { openStorage } from '../store/open-storage.ts';
-import { createTurns } from '../store/turns.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import { createPng } from '../testing/picture-files.ts';
 import { createPictures } from './pictures.ts';
@@ -14,7 +13,7 @@ async function withPictures(use: (pictures: Pictures) => Promise<void>): Promise
   const storage = await openStorage({ file: ':memory:' });
   await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
   const effects = { clock: { now: () => 0 }, log: { warn: () => undefined } };
-  await use(createPictures({ storage, randomBytes, inTurn: createTurns(), ...effects }));
+  await use(createPictures({ storage, randomBytes, ...effects }));
   await storage.close();
 }
 

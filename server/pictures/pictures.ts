@@ -6,7 +6,6 @@ import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { PictureRecord } from '../store/picture-record.ts';
 import type { Storage } from '../store/storage.ts';
-import type { InTurn } from '../store/turns.ts';
 import { readPictureFile } from './picture-file.ts';
 import type { Picture } from './picture-schemas.ts';
 
@@ -24,8 +23,7 @@ export interface Pictures {
 
 /** Dependencies of {@link createPictures}. */
 export interface PicturesDeps extends NoteChangeDeps {
-  readonly storage: Pick<Storage, 'pictures' | 'audit'>;
-  readonly inTurn: InTurn;
+  readonly storage: Pick<Storage, 'pictures' | 'audit' | 'inTurn'>;
   readonly randomBytes: RandomBytes;
 }
 
@@ -47,9 +45,9 @@ export function createPictures(deps: PicturesDeps): Pictures {
       const cleanName = parseName(name);
       const id = createPictureId(deps.randomBytes);
       const picture = { id, ownerId, name: cleanName, ...file, size: data.length, createdAt: deps.clock.now() };
-      await deps.inTurn(ownerId, async () => {
-        refuseMorePictures(await pictures.list(ownerId), [data]);
-        await pictures.insert(picture, data);
+      await deps.storage.inTurn(ownerId, async (owned) => {
+        refuseMorePictures(await owned.pictures.list(ownerId), [data]);
+        await owned.pictures.insert(picture, data);
       });
       await note('add-picture', picture);
       return toPicture(picture);

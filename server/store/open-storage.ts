@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
-import type { Dialect } from 'kysely';
+import type { Dialect, Transaction } from 'kysely';
+import type { UserId } from '../../core/service/user-id.ts';
 import type { StoreConfig } from '../operation/config/config.ts';
 import { createMigrations } from './migrations.ts';
 import type { ColumnTypes } from './column-types.ts';
@@ -11,6 +12,7 @@ import { createChangedLoginStorage } from './changed-logins.ts';
 import { createObsLinkStorage } from './obs-links.ts';
 import { createOwnerStorage } from './owners.ts';
 import { createKeyCheckStorage } from './key-check.ts';
+import { lockOwner } from './postgres/owner-lock.ts';
 import { openPostgres, refuseOthers } from './postgres/postgres.ts';
 import { createFontStorage } from './fonts.ts';
 import { createPictureStorage } from './pictures.ts';
@@ -20,7 +22,7 @@ import { createKnownAuthorStorage, createSafetyStorage } from './safety.ts';
 import { createSealedItems } from './sealed-items.ts';
 import { createLoginStorage, createSessionStorage } from './sessions.ts';
 import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts';
-import type { Storage } from './storage.ts';
+import type { OwnedStorage, Storage } from './storage.ts';
 import { createGenerationStorage } from './store-generation.ts';
 import { createStreamStorage } from './streams.ts';
 import type { Tables } from './tables.ts';
@@ -60,10 +62,12 @@ export async function openStorageBeside(place: StoragePlace): Promise<Storage> {
 async function open(place: StoragePlace, openFile: typeof openSqlite): Promise<OpenedDatabase> {
   if (!('databaseUrl' in place)) {
     const store = openFile(place.file);
-    return { ...store, types: { bytes: 'blob' }, checkPlace: createPlaceCheck(place.file) };
+    // only one transaction at a time writes to a file
+    const lockOwner = (): Promise<void> => Promise.resolve();
+    return { ...store, types: { bytes: 'blob' }, checkPlace: createPlaceCheck(place.file), lockOwner };
   }
   const dialect = await openPostgres(place.databaseUrl);
-  return { dialect, types: { bytes: 'bytea' }, release: () => undefined, checkPlace: () => undefined };
+  return { dialect, types: { bytes: 'bytea' }, release: () => undefined, checkPlace: () => undefined, lockOwner };
 }
 
 interface OpenedDatabase {
@@ -72,10 +76,12 @@ interface OpenedDatabase {
   readonly release: () => void;
   /** Throws when the opened file is no longer at its path. */
   readonly checkPlace: () => void;
+  /** Waits, in a transaction, until no other one does something in the turn of this owner. */
+  readonly lockOwner: (transaction: Transaction<Tables>, ownerId: UserId) => Promise<void>;
 }
 
 async function openTables(opened: OpenedDatabase, prepare: typeof migrate): Promise<Storage> {
-  const { dialect, types, release, checkPlace } = opened;
+  const { dialect, types, release } = opened;
   const db = new Kysely<Tables>({ dialect });
   const close = async (): Promise<void> => {
     await db.destroy();
@@ -87,15 +93,15 @@ async function openTables(opened: OpenedDatabase, prepare: typeof migrate): Prom
     await close();
     throw error;
   }
-  return createStorage(db, { close, checkPlace });
+  return createStorage(db, { ...opened, close });
 }
 
-interface StorageEnds extends Pick<Storage, 'close'>, Pick<OpenedDatabase, 'checkPlace'> {}
+interface EngineParts extends Pick<Storage, 'close'>, Pick<OpenedDatabase, 'checkPlace' | 'lockOwner'> {}
 
-function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): Storage {
+function createStorage(db: Kysely<Tables>, { close, checkPlace, lockOwner }: EngineParts): Storage {
   return {
     owners: createOwnerStorage(db),
-    overlays: createOverlayStorage(db),
+    ...createOwnedStorage(db),
     sessions: createSessionStorage(db),
     logins: createLoginStorage(db),
     revocations: createRevocationStorage(db),
@@ -106,16 +112,11 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
     knownAuthors: createKnownAuthorStorage(db),
     drafts: createDraftStorage(db),
     versions: createVersionStorage(db),
-    themes: createThemeStorage(db),
-    pictures: createPictureStorage(db),
-    fonts: createFontStorage(db),
     obsLinks: createObsLinkStorage(db),
-    insertAll: ({ fonts, overlays, pictures, themes }) =>
+    inTurn: (ownerId, work) =>
       db.transaction().execute(async (transaction) => {
-        for (const theme of themes) await createThemeStorage(transaction).insert(theme);
-        for (const overlay of overlays) await createOverlayStorage(transaction).insert(overlay);
-        for (const { data, record } of pictures) await createPictureStorage(transaction).insert(record, data);
-        for (const { data, record } of fonts) await createFontStorage(transaction).insert(record, data);
+        await lockOwner(transaction, ownerId);
+        return work(createOwnedStorage(transaction));
       }),
     generation: createGenerationStorage(db),
     keyCheck: createKeyCheckStorage(db),
@@ -126,6 +127,15 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace }: StorageEnds): 
       await checkWrite(db);
     },
     close,
+  };
+}
+
+function createOwnedStorage(db: Kysely<Tables>): OwnedStorage {
+  return {
+    overlays: createOverlayStorage(db),
+    themes: createThemeStorage(db),
+    pictures: createPictureStorage(db),
+    fonts: createFontStorage(db),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { AuditStorage, SafetyRecord } from './audit-record.ts';
 import type { DraftRecord, DraftStorage, VersionStorage } from './draft-record.ts';
-import type { FontRecord, FontStorage } from './font-record.ts';
-import type { PictureRecord, PictureStorage } from './picture-record.ts';
-import type { ThemeRecord, ThemeStorage } from './theme-record.ts';
+import type { FontStorage } from './font-record.ts';
+import type { PictureStorage } from './picture-record.ts';
+import type { ThemeStorage } from './theme-record.ts';
 
 /** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
 export type Sealed = Uint8Array;
@@ -105,13 +105,8 @@ export interface SettingsChange {
   readonly draft?: DraftRecord;
 }
 
-/** What comes from a file of another server: all of it is stored, or nothing. */
-export interface ImportedRecords {
-  readonly overlays: readonly OverlayRecord[];
-  readonly themes: readonly ThemeRecord[];
-  readonly pictures: readonly { readonly record: PictureRecord; readonly data: Uint8Array }[];
-  readonly fonts: readonly { readonly record: FontRecord; readonly data: Uint8Array }[];
-}
+/** What owners make, of which each may have so much. */
+export type OwnedStorage = Pick<Storage, 'overlays' | 'themes' | 'pictures' | 'fonts'>;
 
 /** Identity of the database and a counter, which counts up at each start and clean stop. */
 export interface StoreGeneration {
@@ -242,8 +237,11 @@ export interface Storage {
   readonly themes: ThemeStorage;
   readonly pictures: PictureStorage;
   readonly fonts: FontStorage;
-  /** Stores all of an import, or nothing. */
-  insertAll(all: ImportedRecords): Promise<void>;
+  /**
+   * Does work on what an owner has, all of it or nothing, while no server does other such work for the same owner: what was counted
+   * is still so when more is stored. The work uses only what it is given.
+   */
+  inTurn<T>(ownerId: UserId, work: (owned: OwnedStorage) => Promise<T>): Promise<T>;
   /** Detects an older copy of the database (threat T12). */
   readonly generation: {
     read(): Promise<StoreGeneration>;

@@ -5,7 +5,6 @@ import type { Notice } from '../bus/bus.ts';
 import { createLocalCounters } from '../bus/local-bus.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
-import { createTurns } from '../store/turns.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { createOverlayKeys } from '../overlays/overlay-keys.ts';
@@ -57,7 +56,6 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     countOpen: () => Promise.resolve(new Map()),
     log: { warn: (_fields: unknown, message?: string) => void warnings.push(message ?? '') },
     randomBytes: createCountedBytes(),
-    inTurn: createTurns(),
     publicUrl: 'http://localhost:4680',
     maxOverlays: 100,
   };

@@ -12,7 +12,6 @@ import type { ThemeAction } from '../store/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
-import type { InTurn } from '../store/turns.ts';
 import type { Theme, ThemeChanges, ThemeRequest } from './theme-schemas.ts';
 
 /** The themes that owners made from ours; each change is stored in the audit. */
@@ -29,8 +28,7 @@ export interface Themes {
 
 /** Dependencies of {@link createThemes}. */
 export interface ThemesDeps extends OverlayWriterDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes'>;
-  readonly inTurn: InTurn;
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'inTurn'>;
   readonly randomBytes: RandomBytes;
 }
 
@@ -51,9 +49,9 @@ export function createThemes(deps: ThemesDeps): Themes {
       const input = parseTheme(request);
       const id = createThemeId(deps.randomBytes);
       const theme = { id, ownerId, ...input, revision: 1, createdAt: deps.clock.now() };
-      await deps.inTurn(ownerId, async () => {
-        refuseMoreThemes((await themes.list(ownerId)).length + 1);
-        await themes.insert(theme);
+      await deps.storage.inTurn(ownerId, async (owned) => {
+        refuseMoreThemes((await owned.themes.list(ownerId)).length + 1);
+        await owned.themes.insert(theme);
       });
       await note('add-theme', theme);
       return toTheme(theme);

@@ -9,12 +9,11 @@ import { createFontId, refuseMoreFonts } from '../fonts/fonts.ts';
 import { createPictureId, refuseMorePictures } from '../pictures/pictures.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
-import type { PictureRecord } from '../store/picture-record.ts';
-import type { ImportedRecords, Storage } from '../store/storage.ts';
-import type { InTurn } from '../store/turns.ts';
+import type { OwnedStorage, Storage } from '../store/storage.ts';
+import type { ThemeRecord } from '../store/theme-record.ts';
 import { createThemeId, refuseMoreThemes } from '../themes/themes.ts';
 import { FILE_FORM, parseOverlay, parseTransferFile, renameUploads } from './transfer-file.ts';
-import type { FilePicture, FileTheme, TransferFile } from './transfer-file.ts';
+import type { FileTheme, TransferFile } from './transfer-file.ts';
 import type { Imported } from './transfer-schemas.ts';
 
 /** Everything of an owner as one file, without keys and other secrets. */
@@ -30,24 +29,20 @@ export interface Transfer {
 
 /** Dependencies of {@link createTransfer}. */
 export interface TransferDeps extends NoteChangeDeps, NewOverlayDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'themes' | 'pictures' | 'fonts' | 'audit' | 'insertAll'>;
+  readonly storage: OwnedStorage & Pick<Storage, 'audit' | 'inTurn'>;
   readonly clock: { now(): number };
-  readonly inTurn: InTurn;
   /** Most overlays and docks of an owner. */
   readonly maxOverlays: number;
 }
 
 /** Creates the transfer. */
 export function createTransfer(deps: TransferDeps): Transfer {
-  const { storage } = deps;
   return {
     write: (ownerId) => write(deps, ownerId),
     async read(ownerId, body) {
-      const { fonts, overlays, pictures, themes } = await deps.inTurn(ownerId, async () => {
-        const records = await toRecords(deps, ownerId, body);
-        await storage.insertAll(records);
-        return records;
-      });
+      const file = await readFile(deps, ownerId, body);
+      await deps.storage.inTurn(ownerId, (owned) => store(deps, file, owned));
+      const { fonts, overlays, pictures, themes } = file;
       const counts = {
         ...{ overlays: overlays.length, themes: themes.length },
         ...{ pictures: pictures.length, fonts: fonts.length },
@@ -91,34 +86,51 @@ function toLines(items: readonly object[]): string {
   return `[${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}]`;
 }
 
-async function toRecords(deps: TransferDeps, ownerId: UserId, body: unknown): Promise<ImportedRecords> {
-  const file = await parseTransferFile(body);
-  const ids = new Map(file.pictures.map(({ id }) => [id, createPictureId(deps.randomBytes)]));
-  const themeIds = new Map(file.themes.map(({ id }) => [id, createThemeId(deps.randomBytes)]));
-  const themeNames = toNames(themeIds);
-  const fontIds = new Map(file.fonts.map(({ id }) => [id, createFontId(deps.randomBytes)]));
-  const renamed = new Map([...ids, ...fontIds, ...themeNames]);
-  const now = deps.clock.now();
-  const overlays = file.overlays.map((overlay, index) => parseOverlay(overlay, { index, now, renamed }));
-  const owned = await refuseMoreThanFits(deps, ownerId, file);
-  const known = new Set([...owned, ...themeIds.values()]);
+/** What a file holds, under the new ids that it gets here. */
+interface Import extends Omit<TransferFile, 'overlays'> {
+  readonly ownerId: UserId;
+  readonly overlays: readonly NewOverlay[];
+}
+
+async function readFile({ clock, randomBytes }: TransferDeps, ownerId: UserId, body: unknown): Promise<Import> {
+  const { fonts, overlays, pictures, themes } = await parseTransferFile(body);
+  const pictureIds = new Map(pictures.map(({ id }) => [id, createPictureId(randomBytes)]));
+  const fontIds = new Map(fonts.map(({ id }) => [id, createFontId(randomBytes)]));
+  const themeIds = new Map(themes.map(({ id }) => [id, createThemeId(randomBytes)]));
+  const renamed = new Map([...pictureIds, ...fontIds, ...toNames(themeIds)]);
+  const now = clock.now();
   return {
-    overlays: overlays.map(
-      (overlay, index) => createRecord(at(deps, index), ownerId, withKnownThemes(overlay, known)).overlay,
-    ),
-    themes: file.themes.map((theme, index) => {
-      const id = themeIds.get(theme.id) ?? '';
-      return { ...theme, tokens: withFonts(theme.tokens, fontIds), id, ownerId, revision: 1, createdAt: now + index };
-    }),
-    pictures: file.pictures.map((picture, index) => {
-      const place = { ownerId, id: ids.get(picture.id) ?? '' };
-      return { record: toPictureRecord(at(deps, index), place, picture), data: picture.data };
-    }),
-    fonts: file.fonts.map(({ data, id, name }, index) => {
-      const record = { id: fontIds.get(id) ?? '', ownerId, name, size: data.length, createdAt: now + index };
-      return { record, data };
-    }),
+    ownerId,
+    overlays: overlays.map((overlay, index) => parseOverlay(overlay, { index, now, renamed })),
+    themes: renameAll(themes, themeIds).map((theme) => ({ ...theme, tokens: withFonts(theme.tokens, fontIds) })),
+    pictures: renameAll(pictures, pictureIds),
+    fonts: renameAll(fonts, fontIds),
   };
+}
+
+function renameAll<T extends { readonly id: string }>(
+  items: readonly T[],
+  ids: ReadonlyMap<string, string>,
+): readonly T[] {
+  return items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id }));
+}
+
+/** Stores each a millisecond later than the one before, since lists are in the order of these times. @throws {HttpError} 409 */
+async function store(deps: TransferDeps, file: Import, owned: OwnedStorage): Promise<void> {
+  const { ownerId } = file;
+  const themes = await refuseMoreThanFits(owned, file, deps.maxOverlays);
+  const known = new Set([...themes, ...file.themes].map(({ id }) => id));
+  const now = deps.clock.now();
+  for (const [index, theme] of file.themes.entries())
+    await owned.themes.insert({ ...theme, ownerId, revision: 1, createdAt: now + index });
+  for (const [index, overlay] of file.overlays.entries()) {
+    const clock = { now: () => now + index };
+    await owned.overlays.insert(createRecord({ ...deps, clock }, ownerId, withKnownThemes(overlay, known)).overlay);
+  }
+  for (const [index, { data, file: form, id, name }] of file.pictures.entries())
+    await owned.pictures.insert({ id, ownerId, name, ...form, size: data.length, createdAt: now + index }, data);
+  for (const [index, { data, id, name }] of file.fonts.entries())
+    await owned.fonts.insert({ id, ownerId, name, size: data.length, createdAt: now + index }, data);
 }
 
 /** What settings hold for these ids, before and after. */
@@ -133,20 +145,20 @@ function withFonts(tokens: FileTheme['tokens'], ids: ReadonlyMap<string, string>
   return { ...tokens, '--onair-font': renameUploads(fonts, ids) };
 }
 
-/** @returns ids of the own themes that the owner has. @throws {HttpError} 409 */
+/** @returns the own themes that the owner has */
 async function refuseMoreThanFits(
-  { maxOverlays, storage }: TransferDeps,
-  ownerId: UserId,
-  { fonts, overlays, pictures, themes }: TransferFile,
-): Promise<readonly string[]> {
-  refuseMore((await storage.overlays.list(ownerId)).length + overlays.length, maxOverlays);
-  const owned = await storage.themes.list(ownerId);
-  refuseMoreThemes(owned.length + themes.length);
-  const added = pictures.map(({ data }) => data);
-  refuseMorePictures(await storage.pictures.list(ownerId), added);
-  const addedFonts = fonts.map(({ data }) => data);
-  refuseMoreFonts(await storage.fonts.list(ownerId), addedFonts);
-  return owned.map(({ id }) => id);
+  stored: OwnedStorage,
+  { fonts, overlays, ownerId, pictures, themes }: Import,
+  maxOverlays: number,
+): Promise<readonly ThemeRecord[]> {
+  refuseMore((await stored.overlays.list(ownerId)).length + overlays.length, maxOverlays);
+  const ownThemes = await stored.themes.list(ownerId);
+  refuseMoreThemes(ownThemes.length + themes.length);
+  const pictureFiles = pictures.map(({ data }) => data);
+  refuseMorePictures(await stored.pictures.list(ownerId), pictureFiles);
+  const fontFiles = fonts.map(({ data }) => data);
+  refuseMoreFonts(await stored.fonts.list(ownerId), fontFiles);
+  return ownThemes;
 }
 
 /** A part of a file may lack the themes that its overlays use. */
@@ -157,18 +169,4 @@ function withKnownThemes(overlay: NewOverlay, known: ReadonlySet<string>): NewOv
     overlay.settings,
   );
   return { ...overlay, settings };
-}
-
-/** A millisecond later for each, since lists are in the order of these times. */
-function at(deps: TransferDeps, index: number): TransferDeps {
-  const now = deps.clock.now() + index;
-  return { ...deps, clock: { now: () => now } };
-}
-
-function toPictureRecord(
-  { clock }: TransferDeps,
-  place: Pick<PictureRecord, 'id' | 'ownerId'>,
-  { data, file, name }: FilePicture,
-): PictureRecord {
-  return { ...place, name, ...file, size: data.length, createdAt: clock.now() };
 }

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { UserId } from '../../../core/service/user-id.ts';
+import type { Tables } from '../tables.ts';
+
+/**
+ * Waits until no other transaction, of whatever server, holds this lock of the owner; it ends with the transaction. The owner's
+ * row is not locked: a login is saved also while a large import is stored.
+ */
+export async function lockOwner(transaction: Transaction<Tables>, ownerId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`.execute(transaction);
+}
