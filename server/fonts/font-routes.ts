@@ -1,6 +1,6 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OwnerRecord } from '../store/storage.ts';
+import { registerUploads, sendUpload, UPLOADED_FILE } from '../uploads/upload-routes.ts';
 import { MAX_FONT_BYTES, refuseLargeFont } from './font-file.ts';
 import { FONT_ROUTES, FONT_TYPE } from './font-schemas.ts';
 import type { Fonts } from './fonts.ts';
@@ -12,14 +12,9 @@ export interface FontRoutesDeps {
   readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
 }
 
-/** From one address: many overlays may be opened at once. */
-const FILES_A_MINUTE = 1_200;
-
 /** Registers `/api/fonts`, and `/own-fonts/:id`, where overlays get them. */
 export function registerFontRoutes(app: FastifyInstance, { fonts, requireOwner }: FontRoutesDeps): void {
-  void app.register((plugin, _options, done) => {
-    takeFonts(plugin);
-    const scope = plugin.withTypeProvider<TypeBoxTypeProvider>();
+  registerUploads(app, { types: [FONT_TYPE], refuseLarge: refuseLargeFont }, (scope) => {
     scope.get('/api/fonts', { schema: FONT_ROUTES.list }, async (request) =>
       fonts.list((await requireOwner(request)).id),
     );
@@ -33,28 +28,10 @@ export function registerFontRoutes(app: FastifyInstance, { fonts, requireOwner }
       await fonts.remove(id, request.params.id);
       return reply.code(204).send();
     });
-    const config = { rateLimit: { max: FILES_A_MINUTE, timeWindow: '1 minute' } };
-    scope.get('/own-fonts/:id', { schema: FONT_ROUTES.file, config }, async (request, reply) => {
+    scope.get('/own-fonts/:id', { schema: FONT_ROUTES.file, ...UPLOADED_FILE }, async (request, reply) => {
       const data = await fonts.read(request.params.id);
-      return (
-        reply
-          .type(FONT_TYPE)
-          // a page that embeds a widget asks for it with its own origin
-          .header('access-control-allow-origin', '*')
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .header('content-security-policy', "sandbox; default-src 'none'")
-          .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
-      );
+      // a page that embeds a widget asks for it with its own origin
+      return sendUpload(reply.header('access-control-allow-origin', '*'), FONT_TYPE, data);
     });
-    done();
-  });
-}
-
-/** Bodies are read as they are, in these routes only. */
-function takeFonts(plugin: FastifyInstance): void {
-  plugin.addContentTypeParser(FONT_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  plugin.setErrorHandler((error: FastifyError) => {
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw refuseLargeFont();
-    throw error;
   });
 }

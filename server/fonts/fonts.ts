@@ -4,8 +4,10 @@ import { parseName } from '../overlays/overlay-input.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
-import type { FontRecord } from '../store/font-record.ts';
+import type { FontRecord } from '../store/upload-record.ts';
 import type { Storage } from '../store/storage.ts';
+import { createUploadId, refuseMoreUploads } from '../uploads/upload-limits.ts';
+import type { UploadLimits } from '../uploads/upload-limits.ts';
 import { readFontFile } from './font-file.ts';
 import type { Font } from './font-schemas.ts';
 
@@ -27,12 +29,12 @@ export interface FontsDeps extends NoteChangeDeps {
   readonly randomBytes: RandomBytes;
 }
 
-/** Most fonts of an owner. */
-export const MAX_FONTS = 20;
-/** Most bytes of all of them together. */
-const MAX_BYTES = 32 * 1024 * 1024;
-/** Everybody who knows the id may load the font, so it must not be guessed. */
-const ID_BYTES = 16;
+/** How many fonts an owner may have. */
+export const FONT_LIMITS: UploadLimits = {
+  ...{ kind: 'fonts', maxFiles: 20, maxMib: 32 },
+  tooMany: { reason: 'too_many_fonts' },
+  tooLarge: { reason: 'fonts_too_large' },
+};
 
 /** Most characters of a name that is taken from a file. */
 const MAX_NAME = 80;
@@ -48,10 +50,10 @@ export function createFonts(deps: FontsDeps): Fonts {
       const { family } = await readFontFile(data);
       // what the file calls itself, where nothing else was said
       const cleanName = parseName(name === '' ? family.slice(0, MAX_NAME) : name);
-      const id = createFontId(deps.randomBytes);
+      const id = createUploadId(deps.randomBytes);
       const font = { id, ownerId, name: cleanName, size: data.length, createdAt: deps.clock.now() };
       await deps.storage.inTurn(ownerId, async (owned) => {
-        refuseMoreFonts(await owned.fonts.list(ownerId), [data]);
+        refuseMoreUploads(FONT_LIMITS, await owned.fonts.list(ownerId), [{ data }]);
         await owned.fonts.insert(font, data);
       });
       await note('add-font', font);
@@ -75,26 +77,8 @@ export function toFontPath(id: string): string {
   return `/own-fonts/${id}`;
 }
 
-/** Makes an id that cannot be guessed. */
-export function createFontId(randomBytes: RandomBytes): string {
-  return Buffer.from(randomBytes(ID_BYTES)).toString('base64url');
-}
-
 function toFont({ createdAt, id, name, size }: FontRecord): Font {
   return { id, name, bytes: size, url: toFontPath(id), createdAt: new Date(createdAt).toISOString() };
-}
-
-/** Refuses fonts past the limits of an owner. @throws {HttpError} 409 */
-export function refuseMoreFonts(fonts: readonly FontRecord[], added: readonly Uint8Array[]): void {
-  const bytes = [...fonts.map(({ size }) => size), ...added.map(({ length }) => length)];
-  const isTooMuch = bytes.reduce((sum, size) => sum + size, 0) > MAX_BYTES;
-  if (bytes.length <= MAX_FONTS && !isTooMuch) return;
-  const limit = isTooMuch ? 'Your fonts have 32 MiB together' : `There are ${MAX_FONTS} fonts already`;
-  const message = `${limit}: delete one that is not needed any more.`;
-  const problem = isTooMuch
-    ? { reason: 'fonts_too_large', values: { maxMib: MAX_BYTES / 1024 / 1024 } }
-    : { reason: 'too_many_fonts', values: { max: MAX_FONTS } };
-  throw refuse(409, 'too_many_fonts', { ...problem, message });
 }
 
 function refuseUnknownFont(): HttpError {

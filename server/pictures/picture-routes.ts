@@ -1,6 +1,6 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OwnerRecord } from '../store/storage.ts';
+import { registerUploads, sendUpload, UPLOADED_FILE } from '../uploads/upload-routes.ts';
 import { MAX_PICTURE_BYTES, refuseLargePicture } from './picture-file.ts';
 import { PICTURE_ROUTES, PICTURE_TYPES } from './picture-schemas.ts';
 import type { Pictures } from './pictures.ts';
@@ -12,14 +12,9 @@ export interface PictureRoutesDeps {
   readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
 }
 
-/** From one address: an overlay with thirty pictures may be opened twenty times at once. */
-const FILES_A_MINUTE = 1_200;
-
 /** Registers `/api/pictures`, and `/pictures/:id`, where overlays get them. */
 export function registerPictureRoutes(app: FastifyInstance, { pictures, requireOwner }: PictureRoutesDeps): void {
-  void app.register((plugin, _options, done) => {
-    takePictures(plugin);
-    const scope = plugin.withTypeProvider<TypeBoxTypeProvider>();
+  registerUploads(app, { types: PICTURE_TYPES, refuseLarge: refuseLargePicture }, (scope) => {
     scope.get('/api/pictures', { schema: PICTURE_ROUTES.list }, async (request) =>
       pictures.list((await requireOwner(request)).id),
     );
@@ -33,24 +28,9 @@ export function registerPictureRoutes(app: FastifyInstance, { pictures, requireO
       await pictures.remove(id, request.params.id);
       return reply.code(204).send();
     });
-    const config = { rateLimit: { max: FILES_A_MINUTE, timeWindow: '1 minute' } };
-    scope.get('/pictures/:id', { schema: PICTURE_ROUTES.file, config }, async (request, reply) => {
+    scope.get('/pictures/:id', { schema: PICTURE_ROUTES.file, ...UPLOADED_FILE }, async (request, reply) => {
       const { data, type } = await pictures.read(request.params.id);
-      return reply
-        .type(type)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "sandbox; default-src 'none'")
-        .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+      return sendUpload(reply, type, data);
     });
-    done();
-  });
-}
-
-/** Bodies are read as they are, in these routes only. */
-function takePictures(plugin: FastifyInstance): void {
-  plugin.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  plugin.setErrorHandler((error: FastifyError) => {
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw refuseLargePicture();
-    throw error;
   });
 }

@@ -4,8 +4,10 @@ import { parseName } from '../overlays/overlay-input.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
-import type { PictureRecord } from '../store/picture-record.ts';
+import type { PictureRecord } from '../store/upload-record.ts';
 import type { Storage } from '../store/storage.ts';
+import { createUploadId, refuseMoreUploads } from '../uploads/upload-limits.ts';
+import type { UploadLimits } from '../uploads/upload-limits.ts';
 import { readPictureFile } from './picture-file.ts';
 import type { Picture } from './picture-schemas.ts';
 
@@ -27,11 +29,12 @@ export interface PicturesDeps extends NoteChangeDeps {
   readonly randomBytes: RandomBytes;
 }
 
-/** Most pictures of an owner, and most bytes of all of them together. */
-const MAX_PICTURES = 100;
-const MAX_BYTES = 64 * 1024 * 1024;
-/** Everybody who knows the id may see the picture, so it must not be guessed. */
-const ID_BYTES = 16;
+/** How many pictures an owner may have. */
+export const PICTURE_LIMITS: UploadLimits = {
+  ...{ kind: 'pictures', maxFiles: 100, maxMib: 64 },
+  tooMany: { reason: 'too_many_pictures' },
+  tooLarge: { reason: 'pictures_too_large' },
+};
 
 /** Creates the pictures. */
 export function createPictures(deps: PicturesDeps): Pictures {
@@ -43,10 +46,10 @@ export function createPictures(deps: PicturesDeps): Pictures {
     async add(ownerId, name, bytes) {
       const { data, file } = readPictureFile(bytes);
       const cleanName = parseName(name);
-      const id = createPictureId(deps.randomBytes);
+      const id = createUploadId(deps.randomBytes);
       const picture = { id, ownerId, name: cleanName, ...file, size: data.length, createdAt: deps.clock.now() };
       await deps.storage.inTurn(ownerId, async (owned) => {
-        refuseMorePictures(await owned.pictures.list(ownerId), [data]);
+        refuseMoreUploads(PICTURE_LIMITS, await owned.pictures.list(ownerId), [{ data }]);
         await owned.pictures.insert(picture, data);
       });
       await note('add-picture', picture);
@@ -70,27 +73,9 @@ export function toPicturePath(id: string): string {
   return `/pictures/${id}`;
 }
 
-/** Makes an id that cannot be guessed. */
-export function createPictureId(randomBytes: RandomBytes): string {
-  return Buffer.from(randomBytes(ID_BYTES)).toString('base64url');
-}
-
 function toPicture({ createdAt, height, id, name, size, type, width }: PictureRecord): Picture {
   const at = new Date(createdAt).toISOString();
   return { id, name, type, width, height, bytes: size, url: toPicturePath(id), createdAt: at };
-}
-
-/** Refuses pictures past the limits of an owner. @throws {HttpError} 409 */
-export function refuseMorePictures(pictures: readonly PictureRecord[], added: readonly Uint8Array[]): void {
-  const bytes = [...pictures.map(({ size }) => size), ...added.map(({ length }) => length)];
-  const isTooMuch = bytes.reduce((sum, size) => sum + size, 0) > MAX_BYTES;
-  if (bytes.length <= MAX_PICTURES && !isTooMuch) return;
-  const limit = isTooMuch ? 'Your pictures have 64 MiB together' : `There are ${MAX_PICTURES} pictures already`;
-  const message = `${limit}: delete one that is not needed any more.`;
-  const problem = isTooMuch
-    ? { reason: 'pictures_too_large', values: { maxMib: MAX_BYTES / 1024 / 1024 } }
-    : { reason: 'too_many_pictures', values: { max: MAX_PICTURES } };
-  throw refuse(409, 'too_many_pictures', { ...problem, message });
 }
 
 function refuseUnknownPicture(): HttpError {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
 import { describeEachStorage } from '../testing/each-storage.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
-import type { FontRecord } from './font-record.ts';
+import type { FontRecord } from './upload-record.ts';
 import type { Storage } from './storage.ts';
 
 const DATA = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);

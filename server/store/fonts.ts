@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FontRecord } from './font-record.ts';
+import { removeOwned } from './remove-owned.ts';
+import type { FontRecord } from './upload-record.ts';
 import type { Storage } from './storage.ts';
 import type { FontRow, Tables } from './tables.ts';
 
@@ -29,14 +30,7 @@ export function createFontStorage(db: Kysely<Tables>): Storage['fonts'] {
         .values({ ...toRow(font), data })
         .execute();
     },
-    async remove(ownerId, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('fonts')
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
+    remove: (ownerId, id) => removeOwned(db, 'fonts', { ownerId, id }),
   };
 }
 

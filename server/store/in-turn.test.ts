@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
 import { describeEachStorage } from '../testing/each-storage.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
-import type { FontRecord } from './font-record.ts';
-import type { PictureRecord } from './picture-record.ts';
 import type { OverlayRecord, OwnedStorage, Storage } from './storage.ts';
+import type { FontRecord, PictureRecord } from './upload-record.ts';
 
 const OVERLAY: OverlayRecord = {
   ...{ id: 'o1', ownerId: '7', name: 'Chat', widget: 'chat-box', settings: {}, revision: 1 },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PictureRecord } from './picture-record.ts';
+import { removeOwned } from './remove-owned.ts';
+import type { PictureRecord } from './upload-record.ts';
 import type { Storage } from './storage.ts';
 import type { PictureRow, Tables } from './tables.ts';
 
@@ -29,14 +30,7 @@ export function createPictureStorage(db: Kysely<Tables>): Storage['pictures'] {
         .values({ ...toRow(picture), data })
         .execute();
     },
-    async remove(ownerId, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('pictures')
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
+    remove: (ownerId, id) => removeOwned(db, 'pictures', { ownerId, id }),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { AuditStorage, SafetyRecord } from './audit-record.ts';
 import type { DraftRecord, DraftStorage, VersionStorage } from './draft-record.ts';
-import type { FontStorage } from './font-record.ts';
-import type { PictureStorage } from './picture-record.ts';
 import type { ThemeStorage } from './theme-record.ts';
+import type { FontRecord, PictureRecord, UploadStorage } from './upload-record.ts';
 
 /** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
 export type Sealed = Uint8Array;
@@ -235,8 +234,8 @@ export interface Storage {
   readonly drafts: DraftStorage;
   readonly versions: VersionStorage;
   readonly themes: ThemeStorage;
-  readonly pictures: PictureStorage;
-  readonly fonts: FontStorage;
+  readonly pictures: UploadStorage<PictureRecord, { readonly type: string; readonly data: Uint8Array }>;
+  readonly fonts: UploadStorage<FontRecord, Uint8Array>;
   /**
    * Does work on what an owner has, all of it or nothing, while no server does other such work for the same owner: what was counted
    * is still so when more is stored. The work uses only what it is given.

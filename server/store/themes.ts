@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { removeOwned } from './remove-owned.ts';
 import type { ThemeRecord, ThemeStorage } from './theme-record.ts';
 import { parseRecord } from './tables.ts';
 import type { Tables, ThemeRow } from './tables.ts';
@@ -28,14 +29,7 @@ export function createThemeStorage(db: Kysely<Tables>): ThemeStorage {
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
-    async remove(ownerId, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('themes')
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
+    remove: (ownerId, id) => removeOwned(db, 'themes', { ownerId, id }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { NewOverlay } from '../overlays/new-overlay.ts';
 import { parseRequest } from '../overlays/overlay-request.ts';
 import { refuseInput } from '../overlays/refusals.ts';
 import { readFontFile } from '../fonts/font-file.ts';
-import { MAX_FONTS } from '../fonts/fonts.ts';
+import { FONT_LIMITS } from '../fonts/fonts.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import type { PictureFile } from '../pictures/picture-file.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
@@ -114,7 +114,7 @@ function parsePicture(picture: unknown): FilePicture {
 
 /** One after another, and no more than an owner may have: each may unpack to a thousand times its size. */
 async function parseFonts(list: readonly unknown[]): Promise<readonly FileFont[]> {
-  if (list.length > MAX_FONTS) throw refuseInput(TOO_MANY_FONTS);
+  if (list.length > FONT_LIMITS.maxFiles) throw refuseInput(TOO_MANY_FONTS);
   const fonts: FileFont[] = [];
   for (const [index, font] of list.entries()) {
     const place = `fonts[${index}]`;
@@ -153,8 +153,8 @@ const NO_EXPORT: Problem = {
   message: 'This is no export of Onair: it is a JSON file that begins with {"onair": 1.',
 };
 const TOO_MANY_FONTS: Problem = {
-  ...{ at: 'fonts', reason: 'too_many_in_file', values: { max: MAX_FONTS } },
-  message: `a file has at most ${MAX_FONTS}.`,
+  ...{ at: 'fonts', reason: 'too_many_in_file', values: { max: FONT_LIMITS.maxFiles } },
+  message: `a file has at most ${FONT_LIMITS.maxFiles}.`,
 };
 const NO_OBJECT: Problem = { reason: 'not_object', message: 'must be an object.' };
 const NO_ID: Problem = { at: 'id', reason: 'not_id', message: 'must be one of Onair.' };

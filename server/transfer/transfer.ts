@@ -5,13 +5,14 @@ import { toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
 import { createRecord, refuseMore } from '../overlays/new-overlay.ts';
 import type { NewOverlay, NewOverlayDeps } from '../overlays/new-overlay.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';
-import { createFontId, refuseMoreFonts } from '../fonts/fonts.ts';
-import { createPictureId, refuseMorePictures } from '../pictures/pictures.ts';
+import { FONT_LIMITS } from '../fonts/fonts.ts';
+import { PICTURE_LIMITS } from '../pictures/pictures.ts';
 import { noteChange } from '../store/note-change.ts';
 import type { NoteChangeDeps } from '../store/note-change.ts';
 import type { OwnedStorage, Storage } from '../store/storage.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
 import { createThemeId, refuseMoreThemes } from '../themes/themes.ts';
+import { createUploadId, refuseMoreUploads } from '../uploads/upload-limits.ts';
 import { FILE_FORM, parseOverlay, parseTransferFile, renameUploads } from './transfer-file.ts';
 import type { FileTheme, TransferFile } from './transfer-file.ts';
 import type { Imported } from './transfer-schemas.ts';
@@ -94,8 +95,8 @@ interface Import extends Omit<TransferFile, 'overlays'> {
 
 async function readFile({ clock, randomBytes }: TransferDeps, ownerId: UserId, body: unknown): Promise<Import> {
   const { fonts, overlays, pictures, themes } = await parseTransferFile(body);
-  const pictureIds = new Map(pictures.map(({ id }) => [id, createPictureId(randomBytes)]));
-  const fontIds = new Map(fonts.map(({ id }) => [id, createFontId(randomBytes)]));
+  const pictureIds = new Map(pictures.map(({ id }) => [id, createUploadId(randomBytes)]));
+  const fontIds = new Map(fonts.map(({ id }) => [id, createUploadId(randomBytes)]));
   const themeIds = new Map(themes.map(({ id }) => [id, createThemeId(randomBytes)]));
   const renamed = new Map([...pictureIds, ...fontIds, ...toNames(themeIds)]);
   const now = clock.now();
@@ -154,10 +155,8 @@ async function refuseMoreThanFits(
   refuseMore((await stored.overlays.list(ownerId)).length + overlays.length, maxOverlays);
   const ownThemes = await stored.themes.list(ownerId);
   refuseMoreThemes(ownThemes.length + themes.length);
-  const pictureFiles = pictures.map(({ data }) => data);
-  refuseMorePictures(await stored.pictures.list(ownerId), pictureFiles);
-  const fontFiles = fonts.map(({ data }) => data);
-  refuseMoreFonts(await stored.fonts.list(ownerId), fontFiles);
+  refuseMoreUploads(PICTURE_LIMITS, await stored.pictures.list(ownerId), pictures);
+  refuseMoreUploads(FONT_LIMITS, await stored.fonts.list(ownerId), fonts);
   return ownThemes;
 }
 
