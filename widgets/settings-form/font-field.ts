@@ -3,7 +3,9 @@ import { msg, plural, str } from '../page-parts/language/msg.ts';
 import { FACES } from '../fonts/faces.ts';
 import { pageServer } from '../source/page-server.ts';
 import { offerFonts } from '../fonts/load-fonts.ts';
-import { ownFonts, type OwnFont } from './own-fonts.ts';
+import { OwnFilesController } from './own-files-controller.ts';
+import { ownFilesStyles } from './own-files.styles.ts';
+import { ownFonts } from './own-files.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -36,60 +38,42 @@ const OTHER = '*other';
  * @fires onair-font-change - another font was chosen; empty for the theme's own (`CustomEvent<string>`)
  */
 export class FontField extends LitElement {
-  static override styles = css`
-    :host {
-      display: grid;
-      gap: 8px;
-    }
-    button {
-      justify-self: start;
-      padding: 0;
-      border: 0;
-      background: none;
-      color: var(--accent-text);
-      font: inherit;
-      font-size: 13px;
-      cursor: pointer;
-    }
-    button:focus-visible {
-      outline: 2px solid var(--focus);
-      outline-offset: 2px;
-    }
-    small {
-      display: block;
-      padding: 8px 12px 2px;
-      color: var(--ink-soft);
-      font-size: 12px;
-    }
-    .upload {
-      justify-self: start;
-      color: var(--accent-text);
-      font-size: 13px;
-      cursor: pointer;
-    }
-    .upload:focus-within {
-      outline: 2px solid var(--focus);
-      outline-offset: 2px;
-    }
-    .upload input {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      opacity: 0;
-    }
-    p {
-      margin: 0;
-      color: var(--ink-soft);
-      font-size: 13px;
-    }
-  `;
+  static override styles = [
+    ownFilesStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 8px;
+      }
+      small {
+        display: block;
+        padding: 8px 12px 2px;
+        color: var(--ink-soft);
+        font-size: 12px;
+      }
+      .upload {
+        justify-self: start;
+        color: var(--accent-text);
+        font-size: 13px;
+        cursor: pointer;
+      }
+      .upload:focus-within {
+        outline: 2px solid var(--focus);
+        outline-offset: 2px;
+      }
+      .upload input {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        opacity: 0;
+      }
+    `,
+  ];
   static override properties = {
     label: { attribute: false },
     value: { attribute: false },
     fonts: { state: true },
-    own: { state: true },
     isTyped: { state: true },
-    notice: { state: true },
   };
 
   /** What the field is for. */
@@ -99,28 +83,24 @@ export class FontField extends LitElement {
   /** Asks the browser for the fonts of this computer; undefined where it cannot be asked. */
   queryFonts = window.queryLocalFonts?.bind(window);
   declare private fonts: readonly string[];
-  declare private own: readonly OwnFont[];
   declare private isTyped: boolean;
-  declare private notice: string;
+  private readonly own = new OwnFilesController(this, {
+    readStore: () => ownFonts.store,
+    onChoose: (value) => this.emit(value),
+  });
 
   constructor() {
     super();
     this.label = '';
     this.value = '';
     this.fonts = KNOWN_FONTS;
-    this.own = [];
     this.isTyped = false;
-    this.notice = '';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.listOwn();
   }
 
   protected override render(): TemplateResult {
     const isListed =
-      this.value === '' || [...TYPEFACES, ...this.fonts, ...this.own.map(({ value }) => value)].includes(this.value);
+      this.value === '' ||
+      [...TYPEFACES, ...this.fonts, ...this.own.files.map(({ value }) => value)].includes(this.value);
     const fonts = isListed ? this.fonts : [this.value, ...this.fonts];
     return html`<wa-select
         size="s"
@@ -129,8 +109,8 @@ export class FontField extends LitElement {
         @change=${(event: Event) => this.handleChoice((event.currentTarget as HTMLSelectElement).value)}
       >
         <wa-option value="">${msg('The theme’s own')}</wa-option>
-        ${this.own.length > 0 ? html`<small>${msg('Your own')}</small>` : nothing}
-        ${this.own.map(({ name, value }) => html`<wa-option value=${value}>${name}</wa-option>`)}
+        ${this.own.files.length > 0 ? html`<small>${msg('Your own')}</small>` : nothing}
+        ${this.own.files.map(({ name, value }) => html`<wa-option value=${value}>${name}</wa-option>`)}
         <small>${msg('Always there, on every computer')}</small>
         ${TYPEFACES.map((font) => html`<wa-option value=${font}>${font}</wa-option>`)}
         <small>${msg('If the computer has them')}</small>
@@ -143,15 +123,15 @@ export class FontField extends LitElement {
           ? html`<button @click=${() => void this.askBrowser()}>${msg('List the fonts of this computer')}</button>`
           : nothing
       }
-      ${ownFonts.store ? this.renderUpload() : nothing}
-      <p role="status">${this.notice}</p>`;
+      ${this.own.canUpload ? this.renderUpload() : nothing}
+      <p role="status">${this.own.notice}</p>`;
   }
 
   protected override updated(): void {
     // the files of those that are seen are loaded when the list opens
     const { url } = pageServer;
     if (url !== undefined)
-      offerFonts({ names: [...TYPEFACES, ...this.own.map(({ value }) => value)].join(), server: url });
+      offerFonts({ names: [...TYPEFACES, ...this.own.files.map(({ value }) => value)].join(), server: url });
     for (const option of this.renderRoot.querySelectorAll<HTMLElement & { value: string }>('wa-option')) {
       if (option.value !== '' && option.value !== OTHER) option.style.fontFamily = `"${option.value}"`;
     }
@@ -169,49 +149,20 @@ export class FontField extends LitElement {
   }
 
   private renderUpload(): TemplateResult {
-    const chosen = this.own.find(({ value }) => value === this.value);
+    const chosen = this.own.files.find(({ value }) => value === this.value);
     return html`<label class="upload"
         >${msg('Upload a font (WOFF2)')}<input
           type="file"
           accept=".woff2,font/woff2"
-          @change=${(event: Event) => void this.upload(event.currentTarget as HTMLInputElement)}
+          @change=${(event: Event) => this.own.uploadFrom(event.currentTarget as HTMLInputElement)}
       /></label>
       ${
         chosen
-          ? html`<button @click=${() => void this.deleteFont(chosen)}>
+          ? html`<button @click=${() => void this.own.remove(chosen)}>
               ${msg(str`Delete “${chosen.name}” from your fonts`)}
             </button>`
           : nothing
       }`;
-  }
-
-  private async listOwn(): Promise<void> {
-    this.own = (await ownFonts.store?.list().catch(() => [])) ?? [];
-  }
-
-  private async upload(input: HTMLInputElement): Promise<void> {
-    const [file] = input.files ?? [];
-    if (!file || !ownFonts.store) return;
-    try {
-      const font = await ownFonts.store.add(file);
-      this.notice = msg(str`${font.name} is uploaded.`);
-      await this.listOwn();
-      this.emit(font.value);
-    } catch (error) {
-      this.notice = error instanceof Error ? error.message : '';
-    }
-    input.value = '';
-  }
-
-  private async deleteFont(font: OwnFont): Promise<void> {
-    try {
-      await ownFonts.store?.remove(font);
-      this.notice = msg(str`${font.name} is deleted.`);
-      await this.listOwn();
-      this.emit('');
-    } catch (error) {
-      this.notice = error instanceof Error ? error.message : '';
-    }
   }
 
   private handleChoice(value: string): void {
@@ -223,9 +174,9 @@ export class FontField extends LitElement {
     try {
       const found = (await this.queryFonts?.()) ?? [];
       this.fonts = [...new Set(found.map(({ family }) => family))];
-      this.notice = plural(this.fonts.length, { one: '# font', other: '# fonts' });
+      this.own.say(plural(this.fonts.length, { one: '# font', other: '# fonts' }));
     } catch {
-      this.notice = msg('The browser was not allowed to list the fonts of this computer.');
+      this.own.say(msg('The browser was not allowed to list the fonts of this computer.'));
     }
   }
 

@@ -1,7 +1,9 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { msg, str } from '../page-parts/language/msg.ts';
-import { ownPictures, type OwnPicture } from './own-pictures.ts';
+import { OwnFilesController } from './own-files-controller.ts';
+import { ownFilesStyles } from './own-files.styles.ts';
+import { ownPictures, type OwnFile } from './own-files.ts';
 import { pictureFieldStyles } from './picture-field.styles.ts';
 
 declare global {
@@ -19,35 +21,25 @@ const TYPES = 'image/png,image/jpeg,image/webp';
  * @fires onair-picture-change - another picture was chosen; empty for none (`CustomEvent<string>`)
  */
 export class PictureField extends LitElement {
-  static override styles = pictureFieldStyles;
+  static override styles = [ownFilesStyles, pictureFieldStyles];
   static override properties = {
     label: { attribute: false },
     value: { attribute: false },
-    pictures: { state: true },
-    notice: { state: true },
-    isBusy: { state: true },
   };
 
   /** What the field is for. */
   declare label: string;
   /** Path of the picture on the server; empty for none. */
   declare value: string;
-  declare private pictures: readonly OwnPicture[];
-  declare private notice: string;
-  declare private isBusy: boolean;
+  private readonly own = new OwnFilesController(this, {
+    readStore: () => ownPictures.store,
+    onChoose: (value) => this.emit(value),
+  });
 
   constructor() {
     super();
     this.label = '';
     this.value = '';
-    this.pictures = [];
-    this.notice = '';
-    this.isBusy = false;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.listPictures();
   }
 
   protected override render(): TemplateResult {
@@ -56,22 +48,22 @@ export class PictureField extends LitElement {
       @drop=${(event: DragEvent) => this.handleDrop(event)}
     >
       <legend>${this.label}</legend>
-      ${this.pictures.length > 0 || this.value !== '' ? this.renderTiles() : nothing}
-      ${ownPictures.store ? this.renderUpload() : nothing}
-      <p role="status">${this.notice}</p>
+      ${this.own.files.length > 0 || this.value !== '' ? this.renderTiles() : nothing}
+      ${this.own.canUpload ? this.renderUpload() : nothing}
+      <p role="status">${this.own.notice}</p>
     </fieldset>`;
   }
 
   private renderTiles(): TemplateResult {
     return html`<div class="tiles">
       ${this.renderTile({ value: '', name: msg('No picture') }, html`<span class="none"></span>`)}
-      ${this.pictures.map((picture) =>
+      ${this.own.files.map((picture) =>
         this.renderTile(picture, html`<img src=${picture.value} alt="" loading="lazy" draggable="false" />`),
       )}
     </div>`;
   }
 
-  private renderTile({ value, name }: Pick<OwnPicture, 'value' | 'name'>, shown: TemplateResult): TemplateResult {
+  private renderTile({ value, name }: OwnFile, shown: TemplateResult): TemplateResult {
     return html`<label class="tile" title=${name}
       ><input
         type="radio"
@@ -83,61 +75,26 @@ export class PictureField extends LitElement {
   }
 
   private renderUpload(): TemplateResult {
-    const chosen = this.pictures.find(({ value }) => value === this.value);
-    return html`<label class="upload" ?data-busy=${this.isBusy}
-        >${this.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG or WebP)')}<input
+    const chosen = this.own.files.find(({ value }) => value === this.value);
+    return html`<label class="upload" ?data-busy=${this.own.isBusy}
+        >${this.own.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG or WebP)')}<input
           type="file"
           accept=${TYPES}
-          ?disabled=${this.isBusy}
-          @change=${(event: Event) => this.handleFile(event.currentTarget as HTMLInputElement)}
+          ?disabled=${this.own.isBusy}
+          @change=${(event: Event) => this.own.uploadFrom(event.currentTarget as HTMLInputElement)}
       /></label>
       ${
         chosen
-          ? html`<button @click=${() => void this.deletePicture(chosen)}>
+          ? html`<button @click=${() => void this.own.remove(chosen)}>
               ${msg(str`Delete “${chosen.name}” from your pictures`)}
             </button>`
           : nothing
       }`;
   }
 
-  private async listPictures(): Promise<void> {
-    this.pictures = (await ownPictures.store?.list().catch(() => [])) ?? [];
-  }
-
-  private handleFile(input: HTMLInputElement): void {
-    void this.upload(input.files?.[0]);
-    input.value = '';
-  }
-
   private handleDrop(event: DragEvent): void {
     event.preventDefault();
-    void this.upload(event.dataTransfer?.files[0]);
-  }
-
-  private async upload(file: File | undefined): Promise<void> {
-    if (!file || !ownPictures.store || this.isBusy) return;
-    this.isBusy = true;
-    try {
-      const picture = await ownPictures.store.add(file);
-      this.notice = msg(str`${picture.name} is uploaded.`);
-      await this.listPictures();
-      this.emit(picture.value);
-    } catch (error) {
-      this.notice = error instanceof Error ? error.message : '';
-    } finally {
-      this.isBusy = false;
-    }
-  }
-
-  private async deletePicture(picture: OwnPicture): Promise<void> {
-    try {
-      await ownPictures.store?.remove(picture);
-      this.notice = msg(str`${picture.name} is deleted.`);
-      await this.listPictures();
-      this.emit('');
-    } catch (error) {
-      this.notice = error instanceof Error ? error.message : '';
-    }
+    void this.own.upload(event.dataTransfer?.files[0]);
   }
 
   private emit(detail: string): void {

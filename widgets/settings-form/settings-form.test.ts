@@ -5,8 +5,7 @@ import type { DescribedSettings } from '../settings/describe.ts';
 import { until } from '../testing/until.ts';
 import { readPalette } from '../themes/palette.ts';
 import './define.ts';
-import { ownFonts, type OwnFont } from './own-fonts.ts';
-import { ownPictures, type OwnPicture } from './own-pictures.ts';
+import { ownFonts, ownPictures, type OwnFile, type OwnPicture } from './own-files.ts';
 import type { SettingChange, SettingsForm } from './settings-form.ts';
 
 const schema = {
@@ -272,7 +271,7 @@ describe('<onair-font-field>', () => {
   });
 
   it('uploads a font of the owner, chooses it, and deletes it again', async () => {
-    let stored: readonly OwnFont[] = [];
+    let stored: readonly OwnFile[] = [];
     ownFonts.store = {
       list: () => Promise.resolve(stored),
       add: ({ name }) => {

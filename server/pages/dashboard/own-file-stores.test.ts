@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setLanguage } from '../../../widgets/page-parts/language/msg.ts';
-import { createOwnPictureStore } from './own-picture-store.ts';
+import { createOwnPictureStore } from './own-file-stores.ts';
 
 describe('the store of own pictures', () => {
   afterEach(() => setLanguage('en'));

@@ -1,0 +1,90 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { msg, str } from '../page-parts/language/msg.ts';
+import type { OwnFile, OwnFileStore } from './own-files.ts';
+
+/** What an {@link OwnFilesController} works with. */
+export interface OwnFilesOptions<T extends OwnFile> {
+  readonly readStore: () => OwnFileStore<T> | undefined;
+  /** Called with the value of a file that was just uploaded, and with an empty text when one was deleted. */
+  readonly onChoose: (value: string) => void;
+}
+
+/** Lists, uploads and deletes the owner's files of one kind, for the field that offers them. */
+export class OwnFilesController<T extends OwnFile> implements ReactiveController {
+  files: readonly T[] = [];
+  /** What was done last, or why it was refused, for people. */
+  notice = '';
+  isBusy = false;
+  readonly #host: ReactiveControllerHost;
+  readonly #options: OwnFilesOptions<T>;
+
+  constructor(host: ReactiveControllerHost, options: OwnFilesOptions<T>) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    void this.#list();
+  }
+
+  /** Whether this page keeps files at all. */
+  get canUpload(): boolean {
+    return this.#options.readStore() !== undefined;
+  }
+
+  say(notice: string): void {
+    this.notice = notice;
+    this.#host.requestUpdate();
+  }
+
+  /** Uploads what was chosen in an input for files, which can then take the same file again. */
+  uploadFrom(input: HTMLInputElement): void {
+    void this.upload(input.files?.[0]);
+    input.value = '';
+  }
+
+  /** Uploads a file and chooses it. */
+  async upload(file: File | undefined): Promise<void> {
+    const store = this.#options.readStore();
+    if (!file || !store || this.isBusy) return;
+    this.isBusy = true;
+    this.#host.requestUpdate();
+    await this.#attempt(async () => {
+      const { name, value } = await store.add(file);
+      this.say(msg(str`${name} is uploaded.`));
+      return value;
+    });
+    this.isBusy = false;
+    this.#host.requestUpdate();
+  }
+
+  /** Deletes a file that is chosen. */
+  async remove(file: T): Promise<void> {
+    await this.#attempt(async () => {
+      await this.#options.readStore()?.remove(file);
+      this.say(msg(str`${file.name} is deleted.`));
+      return '';
+    });
+  }
+
+  /** @param change gives what is chosen after it */
+  async #attempt(change: () => Promise<string>): Promise<void> {
+    try {
+      const chosen = await change();
+      await this.#list();
+      this.#options.onChoose(chosen);
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : '');
+    }
+  }
+
+  async #list(): Promise<void> {
+    this.files =
+      (await this.#options
+        .readStore()
+        ?.list()
+        .catch(() => [])) ?? [];
+    this.#host.requestUpdate();
+  }
+}
