@@ -41,15 +41,11 @@ export class LettersFit {
  * breaks words as `--_wrap` says. Reads layout, so call it only when something that takes room has changed.
  */
 function fitLetters(box: HTMLElement, words: HTMLElement): void {
-  // the letters themselves: ornaments of a theme may reach over the edge of its card
-  const letters = document.createRange();
-  letters.selectNodeContents(words);
-  const widthOf = (element: HTMLElement): number => element.getBoundingClientRect().width;
   const fits = (size: number): boolean => {
     box.style.setProperty('--_fit', String(size));
     const { paddingTop, paddingBottom } = getComputedStyle(box);
     const room = box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
-    return words.offsetHeight <= Math.ceil(room) && letters.getBoundingClientRect().width <= widthOf(words) + 1;
+    return words.offsetHeight <= Math.ceil(room) && areLettersInside(words);
   };
   const search = (smallest: number): void => {
     let [small, large] = [smallest, 1];
@@ -66,4 +62,16 @@ function fitLetters(box: HTMLElement, words: HTMLElement): void {
   if (fits(SMALLEST_WHOLE)) return search(SMALLEST_WHOLE);
   box.style.setProperty('--_wrap', 'anywhere');
   if (!fits(1)) search(SMALLEST);
+}
+
+/** The letters themselves are measured: ornaments of a theme may reach over the edge of its card. */
+function areLettersInside(words: HTMLElement): boolean {
+  const letters = document.createRange();
+  letters.selectNodeContents(words);
+  const { paddingLeft, paddingRight } = getComputedStyle(words);
+  const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  const { width } = words.getBoundingClientRect();
+  // a layer may be drawn smaller than it is
+  const zoom = width / words.offsetWidth;
+  return letters.getBoundingClientRect().width <= width - padding * zoom + 1;
 }

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { appearance } from '../settings/appearance.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import type { FakeClock } from '../../core/testing/fake-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
@@ -55,6 +56,16 @@ describe('<onair-countdown>', () => {
     expect(words.scrollWidth).to.be.at.most(countdown.clientWidth);
     expect(words.getBoundingClientRect().height).to.be.at.most(countdown.clientHeight);
   });
+
+  for (const theme of appearance.theme.options) {
+    it(`stays inside the card of ${theme}`, async () => {
+      const { countdown } = await setUp({ minutes: 600, fontSize: 300, showCard: true, theme });
+      const words = countdown.renderRoot.querySelector('.words')!;
+      const figures = document.createRange();
+      figures.selectNodeContents(words);
+      expect(figures.getBoundingClientRect().right).to.be.at.most(words.getBoundingClientRect().right);
+    });
+  }
 
   it('tells a screen reader the time left as a duration, and does not read each second', async () => {
     const { countdown } = await setUp({ minutes: 5 });
