@@ -27,28 +27,59 @@ export interface PlannedSheet {
   readonly height: number;
   /** Settings of all states; those of a state override them. */
   readonly settings?: LooseValues | undefined;
+  /** Themes that it is drawn in; empty for a widget that no theme changes. */
+  readonly themes: readonly string[];
+  /** It reads nothing, and shows the same at any time. */
+  readonly isStill: boolean;
   readonly states: readonly SheetState[];
 }
 
 /** The main states of a widget. */
-function planStates({ name, sheet: { size, settings, states } }: WidgetDefinition): PlannedSheet {
-  return { widget: name, ...size, settings, states: states.filter(({ title }) => title !== undefined) };
+function planStates(widget: WidgetDefinition): PlannedSheet {
+  const { size, states } = widget.sheet;
+  return { ...planAll(widget), ...size, states: states.filter(({ title }) => title !== undefined) };
+}
+
+/** What is the same on both sheets of a widget. */
+function planAll({
+  name,
+  permissions,
+  settings: { theme },
+  sheet: { settings },
+}: WidgetDefinition): Pick<PlannedSheet, 'widget' | 'settings' | 'themes' | 'isStill'> {
+  const themes = theme?.type === 'choice' ? theme.options : [];
+  return { widget: name, settings, themes, isStill: permissions.length === 0 };
 }
 
 /** Small and large sizes of a browser source, and difficult texts. */
-function planSizes({ name, sheet }: WidgetDefinition): PlannedSheet {
+function planSizes(widget: WidgetDefinition): PlannedSheet {
+  const { sheet } = widget;
   const settings = sheet.talkative ?? {};
   const large = { ...settings, scale: sheet.largeScale ?? 4 };
   const state = (title: string, rest: Partial<SheetState>): SheetState => ({ title, stage: 'live', settings, ...rest });
   const states = [
     state('160 × 60', { size: { width: 160, height: 60 }, settings: {} }),
     state('320 × 80', { size: { width: 320, height: 80 }, isCutting: true }),
-    state('right to left', { size: { width: 320, height: 180 }, wording: rightToLeft, lang: 'ar' }),
-    state('unbreakable words', { size: { width: 320, height: 180 }, wording: unbreakable }),
+    ...planWordings(widget).map(([title, rest]) => state(title, { size: { width: 320, height: 180 }, ...rest })),
     state('1080 × 1920', { size: { width: 1080, height: 1920 }, zoom: 0.1, settings: large }),
     state('3840 × 2160', { size: { width: 3840, height: 2160 }, zoom: 1 / 12, settings: large }),
   ];
-  return { widget: name, width: 320, height: 180, settings: sheet.settings, states };
+  return { ...planAll(widget), width: 320, height: 180, states };
+}
+
+/** Difficult texts, which come from the stream or, in a widget that reads nothing, from its own setting. */
+function planWordings({
+  permissions,
+  settings,
+  sheet,
+}: WidgetDefinition): readonly (readonly [title: string, state: Partial<SheetState>])[] {
+  if (permissions.length === 0 && !settings['text']) return [];
+  const word = (wording: Wording): Partial<SheetState> =>
+    permissions.length > 0 ? { wording } : { settings: { ...sheet.talkative, text: wording[0] } };
+  return [
+    ['right to left', { ...word(rightToLeft), lang: 'ar' }],
+    ['unbreakable words', word(unbreakable)],
+  ];
 }
 
 /** All sheets by name: `<widget>` has the main states of a widget, `<widget>-sizes` its sizes and scripts. */

@@ -1,9 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { appearance } from '../../widgets/settings/appearance.ts';
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { createSheetSource, type PlannedSheet, type SheetState } from './sheet-states.ts';
 
+/** Time that stands still: a countdown would differ from picture to picture. */
+const stopped: Clock = { ...systemClock, elapsed: () => 0 };
+
 /**
- * One widget in every theme and every state of its plan, on one page.
+ * One widget in every theme that changes it and every state of its plan, on one page.
  *
  * @summary Sheet of pictures at `/demo/gallery/sheet.html#<widget>`.
  */
@@ -77,7 +80,7 @@ export class Sheet extends LitElement {
     if (!plan) return nothing;
     return html`<h2>${plan.widget}</h2>
       ${plan.states.map(({ title }) => html`<h2>${title}</h2>`)}
-      ${appearance.theme.options.map((value) => this.renderRow(value, plan))}`;
+      ${plan.themes.length === 0 ? this.renderRow('', plan) : plan.themes.map((theme) => this.renderRow(theme, plan))}`;
   }
 
   protected override updated(): void {
@@ -92,7 +95,8 @@ export class Sheet extends LitElement {
   private renderStage(theme: string, state: SheetState, plan: PlannedSheet): HTMLElement {
     const { size = plan, zoom = 1, lang = 'en' } = state;
     const widget = document.createElement(`onair-${plan.widget}`);
-    Object.assign(widget, plan.settings, state.settings, { theme, source: createSheetSource(state, this.nowMs) });
+    const source = createSheetSource(state, this.nowMs);
+    Object.assign(widget, plan.settings, state.settings, { theme, source, ...(plan.isStill && { clock: stopped }) });
     const box = document.createElement('div');
     box.className = 'stage';
     // text without a card is hardest to read over a bright picture

@@ -23,6 +23,7 @@ export const countdownDescription = describeWidget(countdown, {
         settings: { minutes: 90, showCard: true, outline: 'theme', align: 'center' },
       },
       { title: 'accent', stage: 'live', settings: { tone: 'accent', weight: 'black', align: 'end' } },
+      { title: 'at the end', stage: 'live', settings: { runs: 'time', time: '18:00' } },
     ],
   },
   texts: {

@@ -10,8 +10,14 @@ export const pictureDescription = describeWidget(picture, {
     portrait: { size: { width: 800, height: 600 }, settings: {} },
   },
   sheet: {
-    size: { width: 320, height: 180 },
-    states: [],
+    size: { width: 240, height: 160 },
+    settings: { picture: '/pictures/sample' },
+    states: [
+      { title: 'as it comes', stage: 'live', settings: {} },
+      { title: 'filling the box', stage: 'live', settings: { fit: 'cover' } },
+      { title: 'stretched', stage: 'live', settings: { fit: 'fill' } },
+      { title: 'round corners, a shadow', stage: 'live', settings: { fit: 'cover', radius: 32, shadow: true } },
+    ],
   },
   texts: {
     picture: {

@@ -4,13 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { root } from '../../../scripts/command.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
+import { findPicture } from '../../scenarios/pictures/catalogue.ts';
+import { toSvg } from '../../scenarios/pictures/svg.ts';
 import { launchChromium } from './chromium-page.ts';
 import { readPlatformFonts } from './platform-fonts.ts';
 
-/** All sheets: the main states of each widget that shows data, and its sizes and scripts. */
-export const sheets: readonly string[] = WIDGETS.filter(({ permissions }) => permissions.length > 0).flatMap(
-  ({ name }) => [name, `${name}-sizes`],
-);
+/** All sheets: the main states of each widget, and its sizes and scripts. A canvas shows nothing but other widgets. */
+export const sheets: readonly string[] = WIDGETS.filter(({ name }) => name !== 'canvas').flatMap(({ name }) => [
+  name,
+  `${name}-sizes`,
+]);
 
 /** All pictures are of this moment, so that no time in them differs. */
 const moment = new Date('2026-05-10T18:30:00.000Z');
@@ -81,6 +84,14 @@ async function openSheetPage(browser: Browser): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.clock.setFixedTime(moment);
+  const drawn = findPicture('clips/0.svg');
+  // stands for a picture that was uploaded
+  if (drawn) {
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/pictures/'),
+      (route) => route.fulfill({ contentType: 'image/svg+xml', body: toSvg(drawn) }),
+    );
+  }
   return page;
 }
 
@@ -94,7 +105,7 @@ async function waitUntilDrawn(page: Page, sheet: string): Promise<void> {
     const isPictured = (card: Element): boolean =>
       card.closest('[data-passed]') !== null || card.querySelector('img, .cutting') !== null;
     const isDrawn = ({ shadowRoot }: Element): boolean =>
-      Boolean(shadowRoot?.querySelector('.message, .card, .bug')) &&
+      Boolean(shadowRoot?.querySelector('.message, .card, .bug, .words, .shape, .picture')) &&
       [...(shadowRoot?.querySelectorAll('.card[part=card]') ?? [])].every(isPictured) &&
       [...(shadowRoot?.querySelectorAll('img') ?? [])].every((image) => image.complete);
     return widgets.length > 0 && widgets.every(isDrawn);
