@@ -11,7 +11,7 @@ const STROKE = new RegExp(`^[il${I_OR_L}]$`);
 export function foldName(name: string): string {
   const letters = readUnits(name).seen.map(({ letter, leet }) => leet || letter);
   const folded = letters.map((letter) => (STROKE.test(letter) ? 'l' : letter)).join('');
-  return folded === '' ? name.normalize('NFKC').trim().toLowerCase() : join(folded);
+  return folded === '' ? name.normalize('NFKC').trim().toLowerCase() : compose(folded);
 }
 
 /**
@@ -28,10 +28,10 @@ export function foldText(text: string): string {
     // 10 and 100 are not the same
     if (leet !== '' || !folded.endsWith(read)) folded += read;
   });
-  return folded === '' ? text.normalize('NFKC').trim().toLowerCase() : join(folded);
+  return folded === '' ? text.normalize('NFKC').trim().toLowerCase() : compose(folded);
 }
 
-/** Marks that now stand side by side have an order of their own, and may be one with the letter before them. */
-function join(folded: string): string {
+/** Where something between marks was left out, Unicode puts them in another order, or makes one character of a letter and its mark. */
+function compose(folded: string): string {
   return folded.normalize('NFKC');
 }
