@@ -1,6 +1,6 @@
 /*
  * The looks of a chat box as somebody would write them by hand for one page: one class for each part, no variables, nothing that does not apply.
- * All of this runs in the page of the widget, so each function names what it needs.
+ * All of this runs in the page of the widget, where only the functions that `flattenScript` lists are known.
  */
 
 /** What a page of its own needs to look as the widget does. */
