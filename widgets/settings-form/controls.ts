@@ -127,7 +127,7 @@ function renderPictures(
     ${
       own.length === 0
         ? nothing
-        : html`<p class="own">${msg('Your own')}</p>
+        : html`<p class="own">${msg('Your own themes')}</p>
             <div class="tiles">${own.map(renderTile)}</div>`
     }
     ${note}
@@ -206,7 +206,7 @@ function renderColor(options: ControlOptions<Described<ColorSetting>>): Template
     @input=${(event: Event) => onChange(textOf(event), false)}
     @change=${(event: Event) => onChange(textOf(event), true)}
     ><div slot="hint">
-      ${value === '' ? html`<span class="quiet">${msg('The theme’s own')}</span>` : nothing}${note}
+      ${value === '' ? html`<span class="quiet">${msg('The theme’s colour')}</span>` : nothing}${note}
     </div></wa-color-picker
   >`;
 }

@@ -108,8 +108,8 @@ export class FontField extends LitElement {
         .value=${this.isTyped ? OTHER : this.value}
         @change=${(event: Event) => this.handleChoice((event.currentTarget as HTMLSelectElement).value)}
       >
-        <wa-option value="">${msg('The theme’s own')}</wa-option>
-        ${this.own.files.length > 0 ? html`<small>${msg('Your own')}</small>` : nothing}
+        <wa-option value="">${msg('The theme’s font')}</wa-option>
+        ${this.own.files.length > 0 ? html`<small>${msg('Your own fonts')}</small>` : nothing}
         ${this.own.files.map(({ name, value }) => html`<wa-option value=${value}>${name}</wa-option>`)}
         <small>${msg('Always there, on every computer')}</small>
         ${TYPEFACES.map((font) => html`<wa-option value=${font}>${font}</wa-option>`)}

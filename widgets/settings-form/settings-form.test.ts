@@ -175,6 +175,7 @@ describe('<onair-settings-form>', () => {
     expect(form.renderRoot.querySelector('wa-option[value=own-t1]')?.textContent).to.equal('Night: late');
     form.drawWith = (settings) => html`<b>${JSON.stringify(settings)}</b>`;
     await form.updateComplete;
+    expect(form.renderRoot.querySelector('.own')?.textContent).to.equal('Your own themes');
     const tile = [...form.renderRoot.querySelectorAll('.tile')].at(-1)!;
     expect(tile.querySelector('span')?.textContent).to.equal('Night: late');
     expect(tile.querySelector('input')?.checked).to.equal(true);
