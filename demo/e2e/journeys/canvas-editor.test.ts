@@ -8,6 +8,7 @@ import { openRoom, type Room } from '../faults/room.ts';
 import { awaitLayer, createCanvasDriver, SCREENS, readLayers, type CanvasDriver } from './canvas-driver.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { signIn } from './dashboard-driver.ts';
+import { say } from './say.ts';
 
 for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`the canvas editor on a ${device}`, { timeout: 240_000 }, () => {
@@ -45,7 +46,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await source.page.locator('onair-canvas onair-text').waitFor({ state: 'attached' });
       await saved('chat-box');
       await source.page.locator('onair-canvas onair-chat-box').waitFor({ state: 'attached' });
-      room.simulator.control.say({ author: 'Mira', text: 'hello canvas' });
+      await say(room, 'hello canvas');
       await source.page.locator('onair-canvas onair-chat-box').getByText('hello canvas').waitFor();
     });
 

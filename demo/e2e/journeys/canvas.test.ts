@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
-import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { say } from './say.ts';
 
 const place = { width: 600, height: 300, settings: {} };
 const layers = [
@@ -61,8 +61,7 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         const overlays = (await (await room.send('GET', '/api/overlays')).json()) as readonly { readonly id: string }[];
         id = overlays[0]?.id ?? '';
         await watched.page.goto(url);
-        await until(() => control.state().sockets.subscriptions['user/chat'] === 1);
-        control.say({ author: 'Mira', text: 'hello, canvas' });
+        await say(room, 'hello, canvas');
       });
       after(async () => {
         await browser.close();

@@ -13,6 +13,7 @@ import {
   openOverlays,
   signIn,
 } from './dashboard-driver.ts';
+import { say } from './say.ts';
 
 const desktop = { width: 1360, height: 900 };
 
@@ -51,7 +52,7 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
     await preview.getByText('this box is waiting for yours').waitFor();
     room.simulator.control.goLive();
     await findEditor(page).getByRole('switch', { name: 'Sample data' }).waitFor({ state: 'detached' });
-    room.simulator.control.say({ author: 'Mira', text: 'hello there' });
+    await say(room, 'hello there');
     await preview.getByText('hello there').waitFor();
     await preview.getByText('this box is waiting for yours').waitFor({ state: 'detached' });
     assert.deepEqual([...watched.console], []);

@@ -6,7 +6,7 @@ import { hasFonts } from '../../../scripts/fonts.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
-import { control, mint, signIn } from './onair-driver.ts';
+import { control, mint, say, signIn } from './onair-driver.ts';
 import { listSerifs, readPlatformFonts, SERIF_THEME } from './platform-fonts.ts';
 
 const widgets = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'] as const;
@@ -76,7 +76,7 @@ describe('overlay pages in the engines of OBS and in that of today', { timeout: 
           await watched.page.goto(url);
           pages.set(widget, watched);
         }
-        await control(onair, 'say', { author: 'Mira', text: 'hello from an old engine' });
+        await say(onair, 'hello from an old engine');
       });
 
       after(() => browser.close());

@@ -6,7 +6,7 @@ import type { Connection } from '../../../core/connection/connection.ts';
 import { createDockStore } from '../../../core/stores/dock-store.ts';
 import { until } from '../../../server/testing/until.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
-import { control, mint, signIn } from './onair-driver.ts';
+import { mint, say, signIn } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 
 let onair: OnairProcess;
@@ -20,13 +20,13 @@ function readKey(url: string): string {
 }
 
 /** Somebody writes at the service. @returns the id of the message, as the moderation dock knows it */
-async function say(text: string): Promise<string> {
+async function write(text: string): Promise<string> {
   const { $messages } = createDockStore(dock);
   const leave = $messages.listen(() => undefined);
   const find = (): string | undefined =>
     $messages.get().find(({ message }) => message.contents.some((part) => 'content' in part && part.content === text))
       ?.id;
-  await control(onair, 'say', { author: 'Mira', text });
+  await say(onair, text);
   await until(() => find() !== undefined, `the dock to get "${text}"`);
   leave();
   return find() ?? '';
@@ -64,7 +64,7 @@ describe('a pinned message, from the dock to OBS', { timeout: 120_000 }, () => {
   });
 
   it('is on air when it is pinned, and gone when it is unpinned', async () => {
-    const id = await say('harbor');
+    const id = await write('harbor');
     assert.equal(await overlay.page.locator('.message').count(), 0);
     assert.deepEqual(await act('pin', { id }), { done: 1 });
     await onAir('harbor').waitFor();
@@ -74,7 +74,7 @@ describe('a pinned message, from the dock to OBS', { timeout: 120_000 }, () => {
   });
 
   it('waits for its turn, and counts the time that is left', async () => {
-    const [first, second] = [await say('first'), await say('second')];
+    const [first, second] = [await write('first'), await write('second')];
     await act('pin', { id: first, seconds: 600 });
     await act('pin', { id: second, queue: true });
     await overlay.page.locator('.more', { hasText: '1 more' }).waitFor();
@@ -87,7 +87,7 @@ describe('a pinned message, from the dock to OBS', { timeout: 120_000 }, () => {
   });
 
   it('goes at once when a moderator hides it', async () => {
-    const id = await say('rude');
+    const id = await write('rude');
     await act('pin', { id });
     await onAir('rude').waitFor();
     await act('hide', { ids: [id] });

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import type { CanvasSettings } from '../../../widgets/canvas/layer.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
+import { say } from './say.ts';
 
 /** From sign-in to something on air, at most. */
 const MOST_ACTIONS = 6;
@@ -44,7 +45,7 @@ describe('the first run', { timeout: 240_000 }, () => {
           const source = await openPage(browser, { width: 420, height: 900 });
           await source.page.goto(link);
           assert.ok(actions.length + 1 <= MOST_ACTIONS);
-          room.simulator.control.say({ author: 'Mira', text: 'hello on air' });
+          await say(room, 'hello on air');
           await source.page.locator('onair-chat-box').getByText('hello on air').waitFor();
           assert.deepEqual([...console], []);
           await context.close();

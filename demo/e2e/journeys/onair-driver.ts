@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { until } from '../../../server/testing/until.ts';
+import type { SimulatorState } from '../../simulator/control.ts';
 import type { OnairProcess } from './onair-process.ts';
 
 type Addresses = Pick<OnairProcess, 'url' | 'simulatorUrl'>;
@@ -13,6 +15,15 @@ export async function control({ simulatorUrl }: Addresses, path: string, body: o
   const text = await response.text();
   assert.ok(response.ok, `${path}: ${response.status} ${text}`);
   return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Somebody writes at the service, once the server gets chat from there: what was written before is on no page. */
+export async function say(onair: Addresses, text: string): Promise<void> {
+  await until(async () => {
+    const state = (await (await fetch(`${onair.simulatorUrl}/simulator/state`)).json()) as SimulatorState;
+    return state.sockets.subscriptions['user/chat'] === 1;
+  }, 'the server gets chat');
+  await control(onair, 'say', { author: 'Mira', text });
 }
 
 /** The `name=value` pairs that an answer sets, as a browser would send them back. */

@@ -8,6 +8,7 @@ import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { buildAnother } from './another-build.ts';
 import { launchChromium } from './chromium-page.ts';
+import { say } from './say.ts';
 
 /** Waits for a line of chat; old engines do not have what Playwright's own locators ask for. */
 async function waitForLine(page: Page, text: string): Promise<void> {
@@ -20,11 +21,6 @@ async function waitForLine(page: Page, text: string): Promise<void> {
 async function stop(room: Room): Promise<void> {
   await room.stop();
   await until(() => room.simulator.control.state().sockets.open === 0);
-}
-
-async function say(room: Room, text: string): Promise<void> {
-  await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1);
-  assert.ok(room.simulator.control.say({ author: 'Mira', text }));
 }
 
 describe('an overlay and the times when its server is away', { timeout: 240_000 }, () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { say } from './say.ts';
 
 const WIDGETS = ['chat-box', 'live-badge'] as const;
 
@@ -22,8 +22,7 @@ describe('decision 0013: overlays of an owner who signs out and in again', { tim
   let loads = 0;
 
   const untilShown = async (text: string): Promise<void> => {
-    await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1, 'the upstream is up');
-    assert.ok(room.simulator.control.say({ author: 'Mira', text }));
+    await say(room, text);
     const box = overlays.get('chat-box') ?? assert.fail();
     await box.page.locator('onair-chat-box').getByText(text).waitFor();
     await overlays.get('live-badge')?.page.locator('onair-live-badge').getByText('LIVE').first().waitFor();

@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
 import { createCanvasDriver, makeScene, readCanvas, SCREENS, signInTo, type CanvasDriver } from './canvas-driver.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { say } from './say.ts';
 
 /** Layers that show what can be tried. */
 const LAYERS = [
@@ -104,7 +105,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     it('shows it on no other overlay, and keeps nothing of it', async () => {
       await source.page.reload();
       await findChat(source).waitFor({ state: 'attached' });
-      room.simulator.control.say({ author: 'Mira', text: 'a real one' });
+      await say(room, 'a real one');
       for (const each of [source, other]) {
         await findChat(each).getByText('a real one').waitFor();
         assert.equal(await findChat(each).locator('[part~=message]').count(), 1);

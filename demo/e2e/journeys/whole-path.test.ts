@@ -14,7 +14,7 @@ import {
   openOverlays,
   readLink,
 } from './dashboard-driver.ts';
-import { control } from './onair-driver.ts';
+import { control, say } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 
 const pictures = process.env['ONAIR_PICTURES'];
@@ -83,7 +83,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
   });
 
   it('shows a chat line that the service sends', async () => {
-    await control(onair, 'say', { author: 'Mira', text: 'hello from the harbor 👋' });
+    await say(onair, 'hello from the harbor 👋');
     await overlayPage('chat-box').getByText('hello from the harbor').waitFor();
     await overlayPage('chat-box').getByText('Mira').first().waitFor();
   });
