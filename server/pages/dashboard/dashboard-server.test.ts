@@ -169,6 +169,40 @@ describe('<onair-dashboard> and its server', () => {
     expect(editor.renderRoot.querySelector('.contested')).to.equal(null);
   });
 
+  it('keeps a name that is being typed while another tab changes it, and does not save over it unseen', async () => {
+    const editor = await findEditor(dashboard);
+    const input = editor.renderRoot.querySelector<HTMLInputElement>('#name')!;
+    input.value = 'Mi';
+    input.dispatchEvent(new Event('input'));
+    expect(asksBeforeLeaving()).to.equal(true);
+    const theirs = { ...makeOverlay('a', 'Theirs'), revision: 2 };
+    api.getOverlays = () => Promise.resolve([theirs]);
+    api.getOverlay = () => Promise.resolve(theirs);
+    api.changeOverlay = (_id, { revision }) =>
+      revision === 2 ? Promise.resolve({ ...theirs, revision: 3 }) : Promise.reject(new ApiError(409, 'Changed.'));
+    await pass(5_000);
+    await until(() => editor.overlay.name === 'Theirs');
+    await editor.updateComplete;
+    expect(input.value).to.equal('Mi');
+    await setName(editor, 'Mine');
+    await until(() => editor.renderRoot.querySelector('.contested'));
+    await until(() => input.value === 'Theirs');
+  });
+
+  it('shows the name that another tab gave once the field is left as it was', async () => {
+    const editor = await findEditor(dashboard);
+    const input = editor.renderRoot.querySelector<HTMLInputElement>('#name')!;
+    input.value = 'Corner ';
+    input.dispatchEvent(new Event('input'));
+    input.value = 'Corner';
+    input.dispatchEvent(new Event('input'));
+    input.dispatchEvent(new Event('blur'));
+    api.getOverlays = () => Promise.resolve([{ ...makeOverlay('a', 'Theirs'), revision: 2 }]);
+    await pass(5_000);
+    await until(() => input.value === 'Theirs');
+    expect(asksBeforeLeaving()).to.equal(false);
+  });
+
   it('saves the sites that may embed an overlay, and says beside the field which address is wrong', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);

@@ -2,6 +2,12 @@ import type { Canvas } from '../../../widgets/settings/describe.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
 
+/** Changes that the owner made, and the overlay as it was when they began to. */
+export interface OverlayEdit {
+  readonly changes: OverlayChanges;
+  readonly base: Overlay;
+}
+
 /** Names of the changed fields: `name`, `allowedOrigins`, `embed`, `expiresAt`, and the names of settings. */
 export function listFields({ settings, ...rest }: OverlayChanges): readonly string[] {
   return [...Object.keys(rest), ...Object.keys(settings ?? {})];
@@ -29,6 +35,11 @@ export function mergeChanges(older: OverlayChanges, newer: OverlayChanges): Over
 /** The changes of these fields alone; undefined when there are none. */
 export function pickFields(changes: OverlayChanges, fields: readonly string[]): OverlayChanges | undefined {
   return filterFields(changes, (name) => fields.includes(name));
+}
+
+/** The changes without those of these fields; undefined when none are left. */
+export function dropFields(changes: OverlayChanges, fields: readonly string[]): OverlayChanges | undefined {
+  return filterFields(changes, (name) => !fields.includes(name));
 }
 
 /** What is still to be saved after `sent` was saved: fields that were changed again in the meantime. */

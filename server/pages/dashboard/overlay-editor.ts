@@ -12,7 +12,16 @@ import { describeTrial, type TrialRequest } from './try-it.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 import { renderEmbedding } from './embedding.ts';
 import { renderExpiry } from './expiry.ts';
-import { changeSettings, guessCanvas, listFields, toCanvasSettings, type FieldProblems } from './overlay-changes.ts';
+import {
+  changeSettings,
+  dropFields,
+  guessCanvas,
+  listFields,
+  mergeChanges,
+  toCanvasSettings,
+  type FieldProblems,
+  type OverlayEdit,
+} from './overlay-changes.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
 import { renderContested } from './editor/contested.ts';
 import { renderEditorTop } from './editor/editor-top.ts';
@@ -24,7 +33,7 @@ import type { Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 
 declare global {
   interface HTMLElementEventMap {
-    'onair-overlay-change-request': CustomEvent<OverlayChanges>;
+    'onair-overlay-change-request': CustomEvent<OverlayEdit>;
     'onair-overlay-copy-request': CustomEvent<undefined>;
     'onair-overlay-settle-request': CustomEvent<'mine' | 'theirs'>;
     'onair-overlay-rotate-request': CustomEvent<undefined>;
@@ -36,7 +45,7 @@ declare global {
  * One overlay: its preview, its URL, its name and its settings.
  *
  * @summary Editor of an overlay in the dashboard.
- * @fires onair-overlay-change-request - the owner changed something (`CustomEvent<OverlayChanges>`)
+ * @fires onair-overlay-change-request - the owner changed something (`CustomEvent<OverlayEdit>`)
  * @fires onair-overlay-copy-request - the owner wants a copy
  * @fires onair-overlay-settle-request - the owner chose between this page and another (`CustomEvent<'mine' | 'theirs'>`)
  * @fires onair-overlay-rotate-request - the owner wants a new key
@@ -89,8 +98,10 @@ export class OverlayEditor extends LitElement {
   declare private isTrying: boolean;
   /** What the last trial on air did. */
   declare private said: string;
-  /** Settings that the owner is still changing, such as a slider that is being dragged; they are not saved yet. */
-  declare private draft: Readonly<Record<string, unknown>>;
+  /** What the owner is still changing, such as a slider that is being dragged or a name that is being typed; it is not saved yet. */
+  declare private draft: OverlayChanges;
+  /** The overlay as it was when the draft was begun: another tab may change it meanwhile. */
+  private draftBase: Overlay | undefined;
   /** The canvas of the stream; it decides the size of the browser source. */
   declare private canvas: Canvas;
   /** What the preview lies over. */
@@ -115,6 +126,7 @@ export class OverlayEditor extends LitElement {
     const before = changed.get('overlay');
     if (!changed.has('overlay') || before?.id === this.overlay.id) return;
     this.draft = {};
+    this.draftBase = undefined;
     this.isTrying = false;
     this.said = '';
     // only here: a setting that the owner changes later does not mean another canvas
@@ -166,9 +178,11 @@ export class OverlayEditor extends LitElement {
   private renderTop(): TemplateResult {
     return renderEditorTop({
       overlay: this.overlay,
-      name: this.unsaved?.name ?? this.overlay.name,
+      name: this.draft.name ?? this.unsaved?.name ?? this.overlay.name,
       nameState: this.stateOf('name'),
       onName: (name) => this.requestChange({ name }),
+      onType: (name) => this.keepDraft({ name }),
+      onLeave: () => this.dropDraft(['name']),
       onAction: (action) => this.dispatchEvent(new CustomEvent(`onair-overlay-${action}-request`)),
     });
   }
@@ -231,16 +245,18 @@ export class OverlayEditor extends LitElement {
 
   /** The saved settings with the unsaved changes and the draft on top. */
   private get values(): Readonly<Record<string, unknown>> {
-    return changeSettings(this.overlay, { ...this.unsaved?.settings, ...this.draft });
+    return changeSettings(this.overlay, { ...this.unsaved?.settings, ...this.draft.settings });
   }
 
   private get waitingFields(): readonly string[] {
     return this.isWaiting && this.unsaved ? listFields(this.unsaved) : [];
   }
 
-  /** Whether a setting was changed and not yet sent to be saved. */
+  /** Whether something was changed and not yet sent to be saved. */
   get hasDraft(): boolean {
-    return Object.entries(this.draft).some(([name, value]) => value !== this.overlay.settings[name]);
+    const { name = this.overlay.name, settings = {} } = this.draft;
+    const isChanged = Object.entries(settings).some(([each, value]) => value !== this.overlay.settings[each]);
+    return isChanged || name !== this.overlay.name;
   }
 
   private stateOf(name: string): FieldState {
@@ -286,17 +302,28 @@ export class OverlayEditor extends LitElement {
   }
 
   private handleSetting({ detail }: CustomEvent<SettingChange>): void {
-    const { name, value, isFinal } = detail;
-    const others = Object.entries(this.draft).filter(([each]) => each !== name);
-    this.draft = Object.fromEntries(isFinal ? others : [...others, [name, value]]);
-    if (isFinal) this.requestChange({ settings: { [name]: value } });
+    const settings = { [detail.name]: detail.value };
+    if (detail.isFinal) this.requestChange({ settings });
+    else this.keepDraft({ settings });
   }
 
   private handleWebchat({ detail }: CustomEvent<Readonly<Record<string, unknown>>>): void {
     this.requestChange({ settings: detail });
   }
 
-  private requestChange(detail: OverlayChanges): void {
+  private keepDraft(changes: OverlayChanges): void {
+    this.draftBase ??= this.overlay;
+    this.draft = mergeChanges(this.draft, changes);
+  }
+
+  private dropDraft(fields: readonly string[]): void {
+    this.draft = dropFields(this.draft, fields) ?? {};
+    if (listFields(this.draft).length === 0) this.draftBase = undefined;
+  }
+
+  private requestChange(changes: OverlayChanges): void {
+    const detail = { changes, base: this.draftBase ?? this.overlay };
+    this.dropDraft(listFields(changes));
     this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail }));
   }
 }

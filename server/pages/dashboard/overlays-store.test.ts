@@ -147,6 +147,22 @@ describe('the store of overlays', () => {
     assert.deepEqual(store.unsaved.$contested.get(), {});
   });
 
+  it('asks about what was changed elsewhere since the owner began, also when the list was read meanwhile', async () => {
+    const base = store.$selected.get();
+    changeElsewhere('a', { name: 'Theirs' });
+    await store.refresh();
+    await store.change('a', { name: 'Mine' }, base);
+    assert.equal(saved[0]?.name, 'Theirs');
+    assert.deepEqual(store.unsaved.$contested.get(), { a: { name: 'Mine' } });
+  });
+
+  it('does not ask about what it has saved itself since the owner began', async () => {
+    const base = store.$selected.get();
+    await store.change('a', { settings: { limit: 5 } }, base);
+    await store.change('a', { settings: { limit: 6 } }, base);
+    assert.deepEqual([saved[0]?.settings, store.unsaved.$contested.get()], [{ limit: 6 }, {}]);
+  });
+
   it('drops what was changed here when the owner keeps what was changed elsewhere', async () => {
     changeElsewhere('a', { name: 'Theirs' });
     await store.change('a', { name: 'Mine' });

@@ -27,7 +27,8 @@ export interface OverlaysStore {
   create(widget: string, name: string, settings: Overlay['settings']): Promise<Overlay | undefined>;
   /** Copies an overlay and selects the copy. @returns undefined when the server refused */
   copy(id: string): Promise<Overlay | undefined>;
-  change(id: string, changes: OverlayChanges): Promise<void>;
+  /** @param base the overlay as it was when the owner began to change it; as it is now by default */
+  change(id: string, changes: OverlayChanges, base?: Overlay): Promise<void>;
   /** Reads the link of any overlay, with its key. @returns undefined when the server refused */
   readUrl(id: string): Promise<string | undefined>;
   /** Gives the overlay a new key, and so a new URL. */
@@ -97,9 +98,9 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
     create: (widget, name, settings) => add(() => api.createOverlay(widget, name, settings)),
     copy: (id) => add(() => api.copyOverlay(id)),
     readUrl: (id) => attempt(() => api.getOverlayUrl(id)),
-    change(id, changes) {
+    change(id, changes, base) {
       [$problem, $news].forEach(($text) => $text.set(''));
-      return unsaved.save(id, changes);
+      return unsaved.save(id, changes, base);
     },
     async rotate(id) {
       await attempt(async () => selection.show(list.find(id), await api.rotateKey(id)));

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
-import type { DashboardApi, Overlay, OverlayChanges } from './api.ts';
+import type { DashboardApi, Overlay } from './api.ts';
 import { renderIntoObs } from './new/into-obs.ts';
+import type { OverlayEdit } from './overlay-changes.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import type { TrialRequest } from './try-it.ts';
 import type { UnsavedOf } from './unsaved-controller.ts';
@@ -52,7 +53,7 @@ function renderEditor({ api, stores, overlay, changes, ...options }: SelectedOpt
     .refused=${changes.refused}
     .contested=${changes.contested}
     @onair-overlay-settle-request=${({ detail }: CustomEvent<'mine' | 'theirs'>) => void overlays.unsaved.settle(overlay.id, detail)}
-    @onair-overlay-change-request=${({ detail }: CustomEvent<OverlayChanges>) => overlays.change(overlay.id, detail)}
+    @onair-overlay-change-request=${({ detail }: CustomEvent<OverlayEdit>) => overlays.change(overlay.id, detail.changes, detail.base)}
     @onair-overlay-rotate-request=${() => void overlays.rotate(overlay.id)}
     @onair-overlay-copy-request=${options.onCopy}
     @onair-overlay-revoke-request=${options.onRevoke}
@@ -70,7 +71,7 @@ function renderScene({ api, stores, overlay, url, themes, isNew, onSeen }: Selec
       .url=${url}
       .themes=${themes}
       @onair-canvas-saved=${({ detail }: CustomEvent<Overlay>) => replace(detail)}
-      @onair-overlay-change-request=${({ detail }: CustomEvent<OverlayChanges>) => overlays.change(overlay.id, detail)}
+      @onair-overlay-change-request=${({ detail }: CustomEvent<OverlayEdit>) => overlays.change(overlay.id, detail.changes, detail.base)}
     ></onair-canvas-editor>
     ${isNew && url !== undefined ? renderIntoObs({ overlay, url, obs, onClose: onSeen }) : nothing}`;
 }

@@ -31,7 +31,8 @@ interface UnsavedState {
  * owner is told why.
  */
 export interface UnsavedStore extends UnsavedState {
-  save(id: string, changes: OverlayChanges): Promise<void>;
+  /** @param base the overlay as it was when the owner began to change it; as this page knows it by default */
+  save(id: string, changes: OverlayChanges, base?: Overlay): Promise<void>;
   /** Ends the choice about what was changed elsewhere: saves these changes over it, or drops them. */
   settle(id: string, choice: 'mine' | 'theirs'): Promise<void>;
   /** Sends all waiting changes again. */
@@ -66,6 +67,10 @@ export function createUnsavedStore(options: UnsavedStoreOptions): UnsavedStore {
   const sending = new Set<string>();
   const handleError = createErrorHandler(options, records, bases);
 
+  /** What this page itself has saved since the base is known, too. */
+  function setBase(id: string, base: Overlay): void {
+    if (base.revision >= (bases.get(id)?.revision ?? 0)) bases.set(id, base);
+  }
   async function sendOnce(id: string, changes: OverlayChanges): Promise<boolean> {
     const base = bases.get(id);
     try {
@@ -87,9 +92,8 @@ export function createUnsavedStore(options: UnsavedStoreOptions): UnsavedStore {
     sending.delete(id);
     if (!$unsaved.get()[id]) records.setWaiting(id, false);
   }
-  async function save(id: string, changes: OverlayChanges): Promise<void> {
-    const base = find(id);
-    if (base && !$unsaved.get()[id]) bases.set(id, base);
+  async function save(id: string, changes: OverlayChanges, base = find(id)): Promise<void> {
+    if (base && !$unsaved.get()[id]) setBase(id, base);
     records.addUnsaved(id, changes);
     records.clearRefused(id, changes);
     await send(id);

@@ -40,7 +40,7 @@ const PROGRAM = 'program';
  *
  * @summary Editor of a canvas in the dashboard.
  * @fires onair-canvas-saved - the server has saved the canvas (`CustomEvent<Overlay>`)
- * @fires onair-overlay-change-request - the owner changed its name (`CustomEvent<OverlayChanges>`)
+ * @fires onair-overlay-change-request - the owner changed its name (`CustomEvent<OverlayEdit>`)
  */
 export class CanvasEditor extends LitElement {
   static override styles = [unseenStyles, iconButtonStyles, canvasEditorStyles];
@@ -170,7 +170,10 @@ export class CanvasEditor extends LitElement {
       draft: this.draft.value,
       canUndo: this.canUndo.value === true,
       canRedo: this.canRedo.value === true,
-      onName: (name) => this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail: { name } })),
+      onName: (name) => {
+        const detail = { changes: { name }, base: this.overlay };
+        this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail }));
+      },
       onUndo: () => this.actions?.undo(),
       onRedo: () => this.actions?.redo(),
       onVersions: () => void this.openVersions(),

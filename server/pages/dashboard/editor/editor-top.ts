@@ -13,11 +13,16 @@ export interface EditorTop {
   readonly name: string;
   readonly nameState: FieldState;
   readonly onName: (name: string) => void;
+  /** The name is being typed. */
+  readonly onType: (name: string) => void;
+  /** The field of the name is left, whether it was changed or not. */
+  readonly onLeave: () => void;
   readonly onAction: (action: OverlayAction) => void;
 }
 
 /** Renders the way back, the name of the overlay, where it is open, and the menu of what can be done with it. */
-export function renderEditorTop({ overlay, name, nameState, onName, onAction }: EditorTop): TemplateResult {
+export function renderEditorTop(options: EditorTop): TemplateResult {
+  const { overlay, onAction } = options;
   const where = describeWhereOpen(overlay, Date.now());
   async function handleMenu(event: CustomEvent<{ readonly item: { readonly value: OverlayAction } }>): Promise<void> {
     const { value } = event.detail.item;
@@ -26,7 +31,7 @@ export function renderEditorTop({ overlay, name, nameState, onName, onAction }: 
   return html`<div class="top">
     <h1 class="unseen">${overlay.name}</h1>
     <a class="back" href="#overlays"><wa-icon name="back" label=${msg('All overlays')}></wa-icon></a>
-    ${renderName(name, nameState, onName)}
+    ${renderName(options)}
     <p class="where" data-state=${where.state}>${where.text}</p>
     <wa-dropdown placement="bottom-end" @wa-select=${handleMenu}>
       <wa-button slot="trigger" size="s" appearance="outlined" class="more">
@@ -37,7 +42,8 @@ export function renderEditorTop({ overlay, name, nameState, onName, onAction }: 
   </div>`;
 }
 
-function renderName(name: string, state: FieldState, onName: (name: string) => void): TemplateResult {
+function renderName({ name, nameState, onName, onType, onLeave }: EditorTop): TemplateResult {
+  const read = ({ currentTarget }: Event): string => (currentTarget as HTMLInputElement).value;
   return html`<div class="name">
     <input
       id="name"
@@ -45,10 +51,12 @@ function renderName(name: string, state: FieldState, onName: (name: string) => v
       maxlength="80"
       dir="auto"
       .value=${name}
-      aria-invalid=${state.problem ? 'true' : nothing}
+      aria-invalid=${nameState.problem ? 'true' : nothing}
       aria-describedby="name-note"
-      @change=${(event: Event) => onName((event.currentTarget as HTMLInputElement).value.trim())}
+      @input=${(event: Event) => onType(read(event))}
+      @change=${(event: Event) => onName(read(event).trim())}
+      @blur=${onLeave}
     />
-    ${renderFieldNote('name', state)}
+    ${renderFieldNote('name', nameState)}
   </div>`;
 }
