@@ -78,6 +78,29 @@ describe('the store of safety settings', () => {
     assert.equal(tried.length, 1);
   });
 
+  it('says what edits would do also when the settings are read again before the answer', async () => {
+    store.edit({ bots: true });
+    await store.refresh();
+    clock.advance(400);
+    await store.refresh();
+    await flushPromises();
+    assert.equal(store.$preview.get()?.stopped, 12);
+    assert.deepEqual(tried, [{ bots: true }]);
+  });
+
+  it('tries edits again that another place has changed', async () => {
+    store.edit({ authors: ['B'] });
+    clock.advance(400);
+    await flushPromises();
+    changeElsewhere({ authors: ['A', 'B', 'C'] });
+    await store.refresh();
+    assert.equal(store.$preview.get(), undefined);
+    clock.advance(400);
+    await flushPromises();
+    assert.deepEqual(tried, [{ authors: ['B'] }, { authors: ['B', 'C'] }]);
+    assert.equal(store.$preview.get()?.stopped, 12);
+  });
+
   it('saves nothing over what another place has saved, and says so', async () => {
     store.edit({ bots: true });
     changeElsewhere({ holdSeconds: 5 });

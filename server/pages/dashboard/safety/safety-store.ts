@@ -62,7 +62,13 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
   const draft = createDraft();
   const { $preview, requestPreview } = createPreview(options.api, clock, draft);
 
-  const refresh = async (): Promise<void> => draft.take(await api.getSafety());
+  /** Edits that came out otherwise by it are tried once more. */
+  function take(...taken: Parameters<Draft['take']>): void {
+    const before = draft.$edits.get();
+    draft.take(...taken);
+    if (draft.$edits.get() !== before) requestPreview();
+  }
+  const refresh = async (): Promise<void> => take(await api.getSafety());
   async function handleError(error: unknown, sent: SafetyEdits): Promise<void> {
     if (error instanceof ApiError && error.status === 409) {
       await refresh().catch(() => undefined);
@@ -75,7 +81,7 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
   async function attempt(sent: SafetyEdits, revision?: number): Promise<void> {
     $news.set('');
     try {
-      draft.take(await api.changeSafety({ ...sent, ...(revision !== undefined && { revision }) }), sent);
+      take(await api.changeSafety({ ...sent, ...(revision !== undefined && { revision }) }), sent);
       if (revision !== undefined) $news.set(msg('Saved.'));
     } catch (error) {
       await handleError(error, sent);
@@ -103,7 +109,6 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
       $isSaving.set(true);
       await attempt(sent, saved.revision);
       $isSaving.set(false);
-      requestPreview();
     },
     setPanic: (on) => attempt({ panic: on }),
   };
@@ -127,7 +132,9 @@ function createDraft(): Draft {
   const $problems = atom<FieldProblems>({});
   const setEdits = (edits: SafetyEdits): void => {
     const saved: Partial<Safety> = $safety.get() ?? {};
-    $edits.set(filterFields(edits, (name) => !isSame(edits[name], saved[name])));
+    const changed = filterFields(edits, (name) => !isSame(edits[name], saved[name]));
+    // the answer of a preview belongs to the edits that were sent
+    if (!isSame(changed, $edits.get())) $edits.set(changed);
   };
   return {
     ...{ $safety, $edits, $problems },
