@@ -50,7 +50,7 @@ const customCss = new Library<(widget: HTMLElement, css: string) => void>(
  * @cssproperty --onair-surface - background of cards
  * @cssproperty [--onair-surface-opacity=1] - how solid a theme's cards are, 0 to 1
  * @cssproperty --onair-edge - colour of the cards' edge
- * @cssproperty --onair-shadow - shadow of cards
+ * @cssproperty --onair-shadow - shadow of cards; `0 0 transparent` for none
  * @cssproperty --onair-radius - corner of cards
  * @cssproperty [--onair-space=0.25em] - one step of the room inside cards and between them: all of it is so many steps
  * @cssproperty --onair-padding - room inside cards

@@ -4,6 +4,9 @@ import type { StyleProperties } from '../base/set-style.ts';
 /** The tokens that the setting `surfaceOpacity` makes more or less solid. */
 const SURFACES = /^--onair-(surface|edge)$/;
 
+/** A shadow that cannot be seen. Widgets list the shadow of a card after its edge, and a list that holds `none` is not CSS. */
+const NO_SHADOW = '0 0 #0000';
+
 /**
  * The tokens of an own theme as style properties of a widget's frame. They stand where a theme's own values stand, so that settings, the page
  * and OBS's Custom CSS still go before them.
@@ -11,9 +14,14 @@ const SURFACES = /^--onair-(surface|edge)$/;
 export function toThemeStyle({ tokens }: OwnThemePayload): StyleProperties {
   const entries = Object.entries(tokens).map(([name, value]) => [
     name.replace('--onair-', '--theme-'),
-    SURFACES.test(name) ? fade(value) : value,
+    toStyle(name, value),
   ]);
   return Object.fromEntries(entries) as StyleProperties;
+}
+
+function toStyle(name: string, value: string): string {
+  if (SURFACES.test(name)) return fade(value);
+  return name === '--onair-shadow' && value === 'none' ? NO_SHADOW : value;
 }
 
 /** A colour (`#rrggbb`, `#rrggbbaa`) whose opacity follows that of all cards. */

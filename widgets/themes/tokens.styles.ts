@@ -23,7 +23,7 @@ export const tokens = css`
     --_live: var(--onair-live, var(--theme-live, #e3152f));
     --_surface: var(--onair-surface, var(--theme-surface, rgb(18 20 28 / calc(0.9 * var(--onair-surface-opacity, 1)))));
     --_edge: var(--onair-edge, var(--theme-edge, transparent));
-    --_shadow: var(--onair-shadow, var(--theme-shadow, none));
+    --_shadow: var(--onair-shadow, var(--theme-shadow, 0 0 #0000));
     --_radius: var(--onair-radius, var(--theme-radius, 0));
     --_step: var(--onair-space, 0.25em);
     --_padding: var(--onair-padding, var(--theme-padding, var(--_step) calc(2.5 * var(--_step))));

@@ -13,7 +13,8 @@ export const parts = css`
   }
   .frame:not([data-own]) .rush {
     --_surface: var(--onair-surface, rgb(16 30 66 / calc(0.93 * var(--onair-surface-opacity, 1))));
-    --_shadow: var(--onair-shadow, none);
+    --_edge: var(--onair-edge, transparent);
+    --_shadow: var(--onair-shadow, 0 0 #0000);
   }
 
   /* the lights lie behind the words of what stands alone */

@@ -15,7 +15,6 @@ const tokens = css`
     --theme-live: #d4122b;
     --theme-surface: rgb(255 255 255 / var(--onair-surface-opacity, 1));
     --theme-edge: #14121a;
-    --theme-shadow: none;
     --theme-radius: 0.5em;
     --theme-bar: #fff5d6;
     --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step));

@@ -22,7 +22,7 @@ export const parts = css`
   .frame:not([data-own]) .rush {
     --_surface: var(--onair-surface, rgb(24 28 44 / calc(0.92 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);
-    --_shadow: var(--onair-shadow, none);
+    --_shadow: var(--onair-shadow, 0 0 #0000);
   }
   .frame[data-outline='theme']:not([data-own]) .rush {
     text-shadow: var(--onair-outline, 0 1px rgb(0 0 0 / 0.6));

@@ -15,7 +15,6 @@ const tokens = css`
     --theme-live: #9e2a1c;
     --theme-surface: rgb(249 243 232 / var(--onair-surface-opacity, 1));
     --theme-edge: rgb(74 58 42 / calc(0.85 * var(--onair-surface-opacity, 1)));
-    --theme-shadow: none;
     --theme-radius: 0;
     --theme-bar: transparent;
     --theme-padding: calc(1.5 * var(--_step)) calc(3.5 * var(--_step));

@@ -14,7 +14,6 @@ const tokens = css`
     --theme-live: #ff4468;
     --theme-surface: rgb(13 5 30 / calc(0.93 * var(--onair-surface-opacity, 1)));
     --theme-edge: transparent;
-    --theme-shadow: none;
     --theme-radius: 0.42em;
     --theme-bar: rgb(120 70 255 / 0.18);
     --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step)) calc(1.5 * var(--_step)) calc(4 * var(--_step));

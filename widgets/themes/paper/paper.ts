@@ -15,7 +15,6 @@ const tokens = css`
     --theme-live: #c62f21;
     --theme-surface: rgb(255 251 240 / var(--onair-surface-opacity, 1));
     --theme-edge: transparent;
-    --theme-shadow: none;
     --theme-radius: 0;
     --theme-bar: transparent;
     --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step)) calc(2 * var(--_step)) calc(3 * var(--_step));

@@ -14,7 +14,6 @@ const tokens = css`
     --theme-live: #b13e53;
     --theme-surface: rgb(26 28 44 / calc(0.97 * var(--onair-surface-opacity, 1)));
     --theme-edge: rgb(148 176 194 / var(--onair-surface-opacity, 1));
-    --theme-shadow: none;
     --theme-radius: 0;
     --theme-bar: rgb(148 176 194 / 0.16);
     --theme-padding: calc(1.5 * var(--_step)) calc(2.5 * var(--_step));

@@ -42,6 +42,9 @@ export const parts = css`
     box-shadow: none;
     opacity: 0.92;
   }
+  .rush .message {
+    box-shadow: none;
+  }
   .log[data-layout='bubble'] .text {
     border-radius: 0;
   }
@@ -55,8 +58,7 @@ export const parts = css`
   .counter .card,
   .bug,
   .badge .about,
-  .letters .card,
-  .stage .message {
+  .letters .card {
     border: max(1px, 0.06em) solid var(--_edge);
   }
   .total .count,

@@ -14,7 +14,6 @@ const tokens = css`
     --theme-live: #ff5f56;
     --theme-surface: rgb(6 13 9 / calc(0.93 * var(--onair-surface-opacity, 1)));
     --theme-edge: rgb(77 255 136 / calc(0.32 * var(--onair-surface-opacity, 1)));
-    --theme-shadow: none;
     --theme-radius: 0.16em;
     --theme-bar: rgb(77 255 136 / 0.1);
     --theme-padding: calc(0.5 * var(--_step)) calc(3 * var(--_step));
