@@ -3,7 +3,7 @@ import { css } from 'lit';
 /**
  * Where the marks of moments are drawn, each over a part that is free for it: the end of a chat where new lines come in, the number of viewers,
  * the first clip, and the badge. A theme says what is drawn there (`moments.styles.ts` in its folder); a theme that does not, and each of its
- * parts that it leaves, gets light that runs along the lower edge once.
+ * parts that it leaves, gets light that runs along the lower edge once. Here are also the two ways to come and go that several themes share.
  */
 export const markStyles = css`
   .frame[data-moment] {
@@ -47,11 +47,23 @@ export const markStyles = css`
   }
   @keyframes moment {
     from {
-      opacity: 0;
       transform: scaleX(0);
     }
     30%,
-    60% {
+    80% {
+      opacity: 1;
+      transform: none;
+    }
+    to {
+      opacity: 0;
+    }
+  }
+  @keyframes moment-from-side {
+    from {
+      transform: translateX(-101%);
+    }
+    50%,
+    90% {
       opacity: 1;
       transform: none;
     }

@@ -33,7 +33,7 @@ export const moments = css`
       block-size: 0.34em;
       margin-block: 0.08em;
       background: linear-gradient(90deg, #0e2c68, #0e2c68 60%, var(--_accent) 60%);
-      animation: stay 3200ms cubic-bezier(0.16, 1, 0.3, 1) both;
+      animation: moment-from-side 3200ms cubic-bezier(0.16, 1, 0.3, 1) both;
     }
     [data-moment='owner'] .log::after {
       inset-inline-end: 60%;
@@ -64,20 +64,6 @@ export const moments = css`
     }
     to {
       transform: translateX(110%) scaleX(0);
-    }
-  }
-  @keyframes stay {
-    from {
-      transform: translateX(-101%);
-    }
-    20%,
-    80% {
-      opacity: 1;
-      transform: none;
-    }
-    to {
-      opacity: 0;
-      transform: none;
     }
   }
 `;

@@ -9,7 +9,7 @@ export const moments = css`
       block-size: 0.2em;
       border-block: max(1px, 0.05em) solid var(--_accent);
       background: none;
-      animation: rule 3200ms cubic-bezier(0.2, 0.7, 0.2, 1) both;
+      animation: moment 3200ms cubic-bezier(0.2, 0.7, 0.2, 1) both;
     }
     [data-moment] .log::after,
     [data-moment] .stage .card::before {
@@ -35,19 +35,6 @@ export const moments = css`
     }
     [data-moment='ending'] .bug .state {
       animation: faint 1500ms ease-in-out;
-    }
-  }
-  @keyframes rule {
-    from {
-      transform: scaleX(0);
-    }
-    30%,
-    85% {
-      opacity: 1;
-      transform: none;
-    }
-    to {
-      opacity: 0;
     }
   }
   @keyframes faint {

@@ -10,7 +10,7 @@ export const moments = css`
       background: var(--_accent);
       box-shadow: 0 0 0 0.06em #000;
       transform-origin: 0 50%;
-      animation: underline 2600ms cubic-bezier(0.2, 0.8, 0.2, 1) both;
+      animation: moment 2600ms cubic-bezier(0.2, 0.8, 0.2, 1) both;
     }
     [data-moment='owner'] .log::after {
       inline-size: 5em;
@@ -28,19 +28,6 @@ export const moments = css`
     }
     [data-moment] .bug .state::after {
       content: none;
-    }
-  }
-  @keyframes underline {
-    from {
-      transform: scaleX(0);
-    }
-    35%,
-    80% {
-      opacity: 1;
-      transform: none;
-    }
-    to {
-      opacity: 0;
     }
   }
   @keyframes sink {

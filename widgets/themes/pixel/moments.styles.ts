@@ -11,7 +11,7 @@ export const moments = css`
         var(--_accent) 0 calc(3 * var(--_px)),
         #0b0c15 calc(3 * var(--_px)) calc(4 * var(--_px))
       );
-      animation: set 3200ms steps(12) both;
+      animation: moment-from-side 3200ms steps(12) both;
     }
     [data-moment='owner'] .log::after {
       inline-size: calc(40 * var(--_px));
@@ -47,19 +47,6 @@ export const moments = css`
     }
     [data-moment='ending'] .state {
       animation: drop 900ms steps(1);
-    }
-  }
-  @keyframes set {
-    from {
-      transform: translateX(-100%);
-    }
-    50%,
-    90% {
-      opacity: 1;
-      transform: none;
-    }
-    to {
-      opacity: 0;
     }
   }
   @keyframes drop {

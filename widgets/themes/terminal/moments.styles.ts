@@ -7,7 +7,7 @@ export const moments = css`
       block-size: 0.34em;
       margin-block: 0.08em;
       background: repeating-linear-gradient(90deg, var(--_accent) 0 0.46em, #06150c 0.46em 0.6em);
-      animation: print-bar 3200ms steps(24) both;
+      animation: moment-from-side 3200ms steps(24) both;
     }
     [data-moment='owner'] .log::after {
       inline-size: 6em;
@@ -37,19 +37,6 @@ export const moments = css`
       block-size: auto;
       background: linear-gradient(transparent 55%, rgb(77 255 136 / 0.4) 98%, #d9ffe5 98%);
       animation: scan 1500ms steps(24) both;
-    }
-  }
-  @keyframes print-bar {
-    from {
-      transform: translateX(-100%);
-    }
-    50%,
-    90% {
-      opacity: 1;
-      transform: none;
-    }
-    to {
-      opacity: 0;
     }
   }
   @keyframes scan {
