@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { render } from 'lit';
 import type { ContentPart } from '../../core/service/content-part.ts';
 import { makeText } from '../testing/chat-entry.ts';
@@ -15,6 +15,14 @@ const sprite: ContentPart = {
 };
 const link = (url: string, content: string): ContentPart => ({ type: 'link', url, content });
 const clock = createFakePaintClock();
+
+const JOINER = '\u2060';
+
+/** One of each kind: pictures of one style or the other, skins, families, flags, keycaps, and those that are letters elsewhere. */
+const emoji = [
+  ...['🔥', '❤️', '☎︎', '©️', '👏🏽', '✌🏿', '👨‍👩‍👧', '❤️‍🔥', '👩🏽‍🤝‍👨🏿', '🏃🏽‍♂️', '🏃🏽‍♂️‍➡️', '🧑‍🦰', '🐻‍❄️', '👁️‍🗨️'],
+  ...['🇵🇹', '🇯🇵', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏳️‍🌈', '🏴‍☠️', '1️⃣', '#⃣', '*️⃣', '🅰️', '㊗️'],
+];
 
 function draw(parts: readonly ContentPart[], given: Partial<ContentsLook> = {}): HTMLElement {
   const element = document.createElement('span');
@@ -54,11 +62,38 @@ describe('contents', () => {
     expect(nodesOf(draw([]))).to.deep.equal([]);
   });
 
-  it('keeps emoji that follow each other together, and takes none apart', () => {
-    const joined = '\u2060';
-    expect(draw([makeText('GO 🔥🔥🔥 🔥')]).textContent).to.equal(`GO 🔥${joined}🔥${joined}🔥 🔥`);
-    for (const whole of ['👨‍👩‍👧', '👏🏽', '❤️', '🇵🇹🇯🇵', '1️⃣2️⃣']) expect(draw([makeText(whole)]).textContent).to.equal(whole);
-    expect(draw([makeText('👏🏽❤️🔥')]).textContent).to.equal(`👏🏽${joined}❤️${joined}🔥`);
+  it('joins emoji that follow each other, and nothing else', () => {
+    const read = (text: string): string => draw([makeText(text)]).textContent;
+    expect(read('GO 🔥🔥🔥 🔥')).to.equal(`GO 🔥${JOINER}🔥${JOINER}🔥 🔥`);
+    for (const text of ['12', '#1', 'a🔥b', '3🔥']) expect(read(text)).to.equal(text);
+  });
+
+  it('takes no emoji apart, whatever it is made of and follows it', () => {
+    for (const first of emoji) {
+      for (const second of emoji) {
+        const text = draw([makeText(`${first}${second}${first}`)]).textContent;
+        expect(text).to.equal([first, second, first].join(JOINER));
+      }
+    }
+  });
+
+  it('draws joined emoji as wide as they are, on one line where there is room', async () => {
+    for (const each of emoji) {
+      const element = draw([makeText(`word ${each}${each}`)]);
+      Object.assign(element.style, { display: 'block', font: '20px sans-serif', overflowWrap: 'anywhere' });
+      await fixture(element);
+      const measure = (start: number, end: number): DOMRect => {
+        const range = document.createRange();
+        const words = nodesOf(element)[0]!;
+        range.setStart(words, start);
+        range.setEnd(words, end);
+        return range.getBoundingClientRect();
+      };
+      const [one, both] = [each.length, 2 * each.length + JOINER.length].map((length) => measure(5, 5 + length));
+      expect(both!.width, each).to.be.closeTo(2 * one!.width, 0.5);
+      element.style.inlineSize = `${both!.width + 2}px`;
+      expect(measure(5, 5 + 2 * each.length + JOINER.length).height, each).to.be.closeTo(both!.height, 0.5);
+    }
   });
 
   it('E1-E3: shows markup and templates as the characters that they are', () => {
@@ -148,12 +183,12 @@ describe('isJumbo', () => {
   it('finds messages of nothing but emoji and pictures', () => {
     expect(isJumbo([makeText('😂😂😂')])).to.equal(true);
     expect(isJumbo([picture, makeText('👨‍👩‍👧‍👦'), makeText('🇩🇪')])).to.equal(true);
-    expect(isJumbo([makeText('❤️')])).to.equal(true);
+    for (const each of emoji) expect(isJumbo([makeText(each)]), each).to.equal(true);
     expect(isJumbo([sprite])).to.equal(true);
   });
 
   it('leaves words, numbers, links and crowds as they are', () => {
-    expect(isJumbo([makeText('123')])).to.equal(false);
+    for (const text of ['123', '#', 'P', '🏴x']) expect(isJumbo([makeText(text)]), text).to.equal(false);
     expect(isJumbo([makeText('ok'), makeText('😂')])).to.equal(false);
     expect(isJumbo([link('https://a.example/', '😂')])).to.equal(false);
     expect(isJumbo(Array.from({ length: 13 }, () => picture))).to.equal(false);

@@ -20,13 +20,19 @@ export interface ContentsLook {
 /** Most pieces that a message of nothing but emoji and emotes may have to be drawn larger. */
 const MAX_JUMBO = 12;
 
-const emojiOnly = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3|\s)+$/u;
+/** Where an emoji begins: a picture, a flag of two letters, a keycap. */
+const start = String.raw`\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3`;
 
-const emojiBeforeAnother = /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)(?=\p{Extended_Pictographic})/gu;
+/** One, with its skin, its style and the tags of a regional flag; those that a U+200D joins are several in a row. */
+const emoji = String.raw`(?:${start})[\p{Emoji_Modifier}\ufe0e\ufe0f\u{e0020}-\u{e007f}]*`;
+
+const emojiOnly = new RegExp(String.raw`^(?:${emoji}|\u200d|\s)+$`, 'u');
+
+const emojiBeforeAnother = new RegExp(`${emoji}(?=${start})`, 'gu');
 
 /** Keeps emoji that follow each other on one line where there is room (U+2060): the last of three stands alone on none. */
 function joinEmoji(words: string): string {
-  return words.replace(emojiBeforeAnother, '$1\u2060');
+  return words.replace(emojiBeforeAnother, '$&\u2060');
 }
 
 /**
