@@ -20,15 +20,14 @@ export interface ContentsLook {
 /** Most pieces that a message of nothing but emoji and emotes may have to be drawn larger. */
 const MAX_JUMBO = 12;
 
-/** Where an emoji begins: a picture, a flag of two letters, a keycap. */
-const start = String.raw`\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3`;
+/** A picture, a flag of two letters or a keycap, with its skin, its style and the tags of a region; U+200D joins several to one. */
+const emoji =
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)[\p{Emoji_Modifier}\ufe0e\ufe0f\u{e0020}-\u{e007f}]*/u
+    .source;
 
-/** One, with its skin, its style and the tags of a regional flag; those that a U+200D joins are several in a row. */
-const emoji = String.raw`(?:${start})[\p{Emoji_Modifier}\ufe0e\ufe0f\u{e0020}-\u{e007f}]*`;
+const emojiOnly = new RegExp(`^(?:${emoji}|\u200d|\\s)+$`, 'u');
 
-const emojiOnly = new RegExp(String.raw`^(?:${emoji}|\u200d|\s)+$`, 'u');
-
-const emojiBeforeAnother = new RegExp(`${emoji}(?=${start})`, 'gu');
+const emojiBeforeAnother = new RegExp(`${emoji}(?=${emoji})`, 'gu');
 
 /** Keeps emoji that follow each other on one line where there is room (U+2060): the last of three stands alone on none. */
 function joinEmoji(words: string): string {
