@@ -14,14 +14,9 @@ const NO_SHADOW = '0 0 #0000';
 export function toThemeStyle({ tokens }: OwnThemePayload): StyleProperties {
   const entries = Object.entries(tokens).map(([name, value]) => [
     name.replace('--onair-', '--theme-'),
-    toStyle(name, value),
+    SURFACES.test(name) ? fade(value) : value.replace(/^none$/, NO_SHADOW),
   ]);
   return Object.fromEntries(entries) as StyleProperties;
-}
-
-function toStyle(name: string, value: string): string {
-  if (SURFACES.test(name)) return fade(value);
-  return name === '--onair-shadow' && value === 'none' ? NO_SHADOW : value;
 }
 
 /** A colour (`#rrggbb`, `#rrggbbaa`) whose opacity follows that of all cards. */
