@@ -156,27 +156,6 @@ describe('<onair-chat-box>', () => {
       expect(getComputedStyle(lines()[0]!).backgroundColor).to.equal('rgb(1, 2, 3)');
     });
 
-    it('keeps an edge of a page’s own while lines rush by', async () => {
-      for (const theme of ['glass', 'aurora']) {
-        const { box, say, lines } = await makeBox({ theme });
-        box.style.setProperty('--onair-edge', 'rgb(1, 2, 3)');
-        say(...Array.from({ length: 10 }, () => ({})));
-        expect(getComputedStyle(lines()[0]!).boxShadow, theme).to.contain('rgb(1, 2, 3)');
-      }
-    });
-
-    it('has an edge where its theme has no shadow', async () => {
-      const withoutShadow = { base: 'glass', tokens: { '--onair-shadow': 'none', '--onair-edge': '#010203' } } as const;
-      const { box, say, lines } = await makeBox({ theme: 'terminal' });
-      say({});
-      const readEdge = (): string => getComputedStyle(lines()[0]!).boxShadow;
-      expect(readEdge()).to.contain('rgba(77, 255, 136, 0.32)');
-      box.ownThemes = { a: withoutShadow };
-      box.theme = 'own-a';
-      await box.updateComplete;
-      expect(readEdge()).to.contain('rgb(1, 2, 3)').and.not.contain('0.6');
-    });
-
     it('blurs no shadow of letters while lines rush by, and keeps an outline that was set', async () => {
       const rush = async (settings: Readonly<Record<string, string>>): Promise<string> => {
         const { say, lines } = await makeBox(settings);

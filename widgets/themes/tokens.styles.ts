@@ -10,6 +10,7 @@ import { css } from 'lit';
  * declaration invalid, and the browser's own default, which has serifs, is drawn (CSS Cascade 5, section 7.3). Without a given font none of
  * the four properties of fonts has a value, and the fonts of the element itself are inherited. `--_display-fonts` are those of names, numbers
  * and titles, for themes that set them in a face of their own. One code point of Han is drawn differently in Chinese, Japanese and Korean.
+ * Japanese has no spaces: where the page is Japanese and the browser knows its phrases (Chromium from 119 on), lines end between them.
  *
  * One rhythm: room inside cards and between them is so many of `--_step`, or halves of one; it is a quarter of the size of the letters there.
  * `--_rim` is what an outline that a setting asks for is drawn in: dark around light letters, light around dark ones.
@@ -46,8 +47,10 @@ export const tokens = css`
     font-family: var(--_fonts, inherit);
     font-size: calc(var(--onair-font-size, var(--theme-font-size, var(--_size, 18px))) * var(--onair-scale, 1));
     font-weight: var(--_weight);
+    line-break: strict;
     line-height: 1.4;
     text-shadow: var(--_outline);
+    word-break: auto-phrase;
     -webkit-font-smoothing: antialiased;
   }
   .frame[data-outline='none'] {
