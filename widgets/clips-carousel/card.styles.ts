@@ -76,8 +76,7 @@ export const cardStyles = css`
 
   .caption {
     position: absolute;
-    /* where the page is scaled, a line of the picture would be seen beside it */
-    inset: auto -1px -1px;
+    inset: auto 0 0;
     display: grid;
     gap: calc(0.5 * var(--_step));
     padding: calc(3 * var(--_step)) calc(3.5 * var(--_step));

@@ -125,15 +125,15 @@ export const parts = css`
     block-size: 0.5em;
   }
 
-  .stage .card {
+  /* over picture and caption, as in Paper */
+  .stage .card::after {
     border: 0.34em solid #f9f3e8;
     outline: max(1px, 0.05em) solid var(--_edge);
     outline-offset: -0.16em;
   }
-  .stage .card::after {
-    display: none;
-  }
   .caption {
+    border: solid transparent;
+    border-width: 0 0.34em 0.34em;
     background: #f9f3e8;
     color: var(--_text);
     text-shadow: none;

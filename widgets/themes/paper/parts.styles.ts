@@ -133,13 +133,15 @@ export const parts = css`
   }
 
   .stage .card {
-    border: 0.4em solid #fffbf0;
     clip-path: var(--theme-cut);
   }
+  /* the frame lies over picture and caption: within a frame of the card itself, a scaled page shows a line of the picture beside the caption */
   .stage .card::after {
-    display: none;
+    border: 0.4em solid #fffbf0;
   }
   .caption {
+    border: solid transparent;
+    border-width: 0 0.4em 0.4em;
     background: #fffbf0;
     color: var(--_text);
     text-shadow: none;
