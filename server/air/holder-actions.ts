@@ -4,13 +4,13 @@ import { planAction } from './action-plans.ts';
 import type { ActionPlan } from './action-plans.ts';
 import type { Actor } from './actor.ts';
 import type { ActionAnswer, ActionBody, ActionName } from './air-schemas.ts';
+import { createTurns } from '../store/turns.ts';
 import { createActionRunner } from './run-action.ts';
 import type { ActionRunnerDeps } from './run-action.ts';
 import { planChange } from './safety-change.ts';
 import { cleanChanges } from './safety-input.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from './safety-schemas.ts';
 import { toSafety } from './stored-safety.ts';
-import { createTurns } from './turns.ts';
 
 /** A request, which does nothing when it comes again. */
 export interface Requested {

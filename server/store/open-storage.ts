@@ -26,6 +26,7 @@ import type { OwnedStorage, Storage } from './storage.ts';
 import { createGenerationStorage } from './store-generation.ts';
 import { createStreamStorage } from './streams.ts';
 import type { Tables } from './tables.ts';
+import { createTurns } from './turns.ts';
 import { createVersionStorage } from './versions.ts';
 import { checkWrite, createPlaceCheck } from './write-check.ts';
 
@@ -99,6 +100,7 @@ async function openTables(opened: OpenedDatabase, prepare: typeof migrate): Prom
 interface EngineParts extends Pick<Storage, 'close'>, Pick<OpenedDatabase, 'checkPlace' | 'lockOwner'> {}
 
 function createStorage(db: Kysely<Tables>, { close, checkPlace, lockOwner }: EngineParts): Storage {
+  const turns = createTurns();
   return {
     owners: createOwnerStorage(db),
     ...createOwnedStorage(db),
@@ -114,10 +116,13 @@ function createStorage(db: Kysely<Tables>, { close, checkPlace, lockOwner }: Eng
     versions: createVersionStorage(db),
     obsLinks: createObsLinkStorage(db),
     inTurn: (ownerId, work) =>
-      db.transaction().execute(async (transaction) => {
-        await lockOwner(transaction, ownerId);
-        return work(createOwnedStorage(transaction));
-      }),
+      // those of this server wait here, so that an owner never holds more than one of its connections
+      turns(ownerId, () =>
+        db.transaction().execute(async (transaction) => {
+          await lockOwner(transaction, ownerId);
+          return work(createOwnedStorage(transaction));
+        }),
+      ),
     generation: createGenerationStorage(db),
     keyCheck: createKeyCheckStorage(db),
     sealed: createSealedItems(db),
