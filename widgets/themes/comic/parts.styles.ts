@@ -69,12 +69,17 @@ export const parts = css`
     position: absolute;
     z-index: -1;
     inset: max(2px, 0.12em);
-    inset-inline-start: 45%;
     border-radius: calc(var(--_radius) * 0.7);
     background:
       radial-gradient(circle at center, var(--_dot) 42%, transparent 45%) 0 0 / 0.36em 0.36em,
       radial-gradient(circle at center, var(--_dot) 42%, transparent 45%) 0.18em 0.18em / 0.36em 0.36em;
-    -webkit-mask-image: linear-gradient(90deg, transparent, #000);
+    -webkit-mask-image: linear-gradient(90deg, transparent 45%, #000);
+  }
+  .total:dir(rtl)::before,
+  .letters .card:dir(rtl)::before,
+  .badge .about:dir(rtl)::before,
+  .stage .message:dir(rtl)::before {
+    transform: scaleX(-1);
   }
   .total,
   .letters .card,
