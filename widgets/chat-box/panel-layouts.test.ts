@@ -63,6 +63,13 @@ describe('panels of a chat', () => {
     expect(directions).to.deep.equal(['ltr', 'rtl', 'ltr', 'ltr']);
   });
 
+  it('have a name that is cut beside its mark, with a channel below it', async () => {
+    const box = await drawChat({ layout: 'column', showChannel: 'always', theme: 'scoreboard' });
+    const [marks, names, places] = ['.mark', '.name', '.channel'].map((part) => listBoxes(box, part));
+    expect(names![2]!.top).to.be.below(marks![2]!.bottom);
+    expect(places![2]!.top).to.be.at.least(names![2]!.bottom);
+  });
+
   it('cut the channel before the name, and never the time', async () => {
     const box = await drawChat({ layout: 'cards', showTime: true, showChannel: 'always', theme: 'contrast' }, 300);
     expect(new Set(listBoxes(box, '.time').map(({ height }) => Math.round(height))).size).to.equal(1);

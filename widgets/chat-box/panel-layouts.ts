@@ -90,13 +90,14 @@ const columnStyles = css`
     align-items: center;
     justify-content: flex-end;
     flex-wrap: wrap;
+    gap: 0 calc(1.5 * var(--_step));
     margin: 0;
     padding: calc(1.5 * var(--_step)) calc(2.5 * var(--_step));
     background: var(--theme-bar, rgb(0 0 0 / 0.26));
     font-size: 0.84em;
     text-align: end;
   }
-  .log[data-layout='column'] .head > :last-child {
+  .log[data-layout='column'] .head > * {
     margin-inline-end: 0;
   }
   .log[data-layout='column'] .name {
@@ -109,7 +110,7 @@ const columnStyles = css`
     white-space: nowrap;
   }
   .log[data-layout='column'] .time {
-    margin-inline: 0 calc(2 * var(--_step));
+    margin-inline: 0;
   }
   .log[data-layout='column'] .text {
     display: block;
