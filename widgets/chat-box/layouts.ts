@@ -42,6 +42,9 @@ const bubbleStyles = css`
       0.06em -0.06em #000,
       -0.06em -0.06em #000;
   }
+  .log[data-layout='bubble'] .channel {
+    background: linear-gradient(var(--theme-bar, transparent), var(--theme-bar, transparent)), var(--_surface);
+  }
   .log[data-layout='bubble'][data-align='right'] .head {
     justify-content: right;
     text-align: right;

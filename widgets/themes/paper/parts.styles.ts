@@ -3,7 +3,8 @@ import { bubbleTag } from '../bubble-tag.styles.ts';
 
 /** What Paper makes of the widgets' parts: each piece is a sheet with the shadow that it throws, both of one shape. */
 export const parts = css`
-  .channel {
+  .channel,
+  .log[data-layout='bubble'] .channel {
     background: rgb(92 62 20 / 0.1);
   }
   .message,
