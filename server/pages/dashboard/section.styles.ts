@@ -20,6 +20,10 @@ export const sectionStyles = [
       letter-spacing: 0.08em;
       text-transform: uppercase;
     }
+    p,
+    li {
+      text-wrap: pretty;
+    }
     .lead {
       margin: 4px 0 22px;
       max-width: 70ch;
