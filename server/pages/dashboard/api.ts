@@ -1,5 +1,6 @@
 /** The server's own API as the dashboard uses it (docs/spec/relay.md, "Routes"). */
 import { msg } from '../../../widgets/page-parts/language/msg.ts';
+import type { Problem } from '../../../widgets/settings/problem.ts';
 import type { AuditPage } from '../../air/air-schemas.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety-schemas.ts';
 import type { LoginView, SessionView } from '../../account/sign-in/session-schemas.ts';
@@ -8,7 +9,7 @@ import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/ove
 import type { Draft, Version } from '../../overlays/versions/version-schemas.ts';
 import type { Connection } from '../../relay/rest/connection-schemas.ts';
 import type { Owned } from './transfer/transfer-file.ts';
-import { readRefusal } from './refusals.ts';
+import { describeRefusal, readRefusal } from './refusals.ts';
 import { findPlatforms, type OwnPlatforms } from './own-platforms.ts';
 
 export type { Draft, Overlay, OverlayChanges, Version };
@@ -17,10 +18,13 @@ export type { Draft, Overlay, OverlayChanges, Version };
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** What the message tells, field by field. */
+  readonly problems: readonly Problem[];
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, problems: readonly Problem[] = []) {
     super(message);
     this.status = status;
+    this.problems = problems;
   }
 }
 
@@ -126,8 +130,10 @@ export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, Connection
   disconnect(): Promise<void>;
 }
 
-async function readError(response: Response): Promise<ApiError> {
-  return new ApiError(response.status, await readRefusal(response));
+/** Reads why the server refused a request. */
+export async function readError(response: Response): Promise<ApiError> {
+  const refusal = await readRefusal(response);
+  return new ApiError(response.status, describeRefusal(refusal), refusal.problems);
 }
 
 /** An answer without content says that there is no draft. */

@@ -13,6 +13,7 @@ import {
   session,
   loadPageStyles,
 } from '../testing/dashboard-fixture.ts';
+import { refuseField } from '../testing/refuse-field.ts';
 import { until } from '../../../widgets/testing/until.ts';
 import type { OverlayEditor } from './overlay-editor.ts';
 
@@ -132,7 +133,7 @@ describe('<onair-dashboard> and its server', () => {
   it('undoes a refused value and says why beside its field', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
-    refusal = new ApiError(400, 'name: must be a text of 1 to 80 characters.');
+    refusal = refuseField('name', 'must be a text of 1 to 80 characters.');
     const input = await setName(editor, ' ');
     expect(input.value).to.equal('Corner');
     expect(input.getAttribute('aria-invalid')).to.equal('true');
@@ -217,7 +218,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(api.calls).to.deep.equal([
       ['change', 'a', { allowedOrigins: ['https://example.com', 'https://b.example'] }],
     ]);
-    refusal = new ApiError(400, 'allowedOrigins: "null" is what every file sends.');
+    refusal = refuseField('allowedOrigins', '"null" is what every file sends.');
     await enter('null');
     expect(field.value).to.equal('https://example.com\nhttps://b.example');
     expect(field.getAttribute('aria-invalid')).to.equal('true');
@@ -238,7 +239,7 @@ describe('<onair-dashboard> and its server', () => {
   it('undoes a refused setting and says why beside it', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
-    refusal = new ApiError(400, 'whenOffline: must be one of show, hide.');
+    refusal = refuseField('whenOffline', 'must be one of show, hide.');
     const form = editor.renderRoot.querySelector('onair-settings-form')!;
     const select = form.renderRoot.querySelector<HTMLSelectElement>('#whenOffline')!;
     const before = select.value;

@@ -1,25 +1,29 @@
 import { expect } from '@open-wc/testing';
-import { changeSettings, guessCanvas, readFieldProblems, toCanvasSettings } from './overlay-changes.ts';
+import { setLanguage } from '../../../widgets/page-parts/language/msg.ts';
+import { changeSettings, guessCanvas, toCanvasSettings, toFieldProblems } from './overlay-changes.ts';
 
-describe('readFieldProblems', () => {
-  it('gives each named field its own sentence', () => {
-    const message = 'limit: must be a whole number from 1 to 200. tint: must be a colour like #1a2b3c.';
-    expect(readFieldProblems(message, ['limit', 'tint', 'side'])).to.deep.equal({
+describe('toFieldProblems', () => {
+  const limit = { at: 'limit', reason: 'not_integer', values: { min: 1, max: 200 }, message: 'must be a number.' };
+  const entry = { at: 'words: entry 3', reason: 'new', message: 'must have: a letter.' };
+  afterEach(() => setLanguage('en'));
+
+  it('gives each named field a sentence of its own, with the place in the field', () => {
+    expect(toFieldProblems([limit, entry], ['limit', 'words', 'side'])).to.deep.equal({
       limit: 'Must be a whole number from 1 to 200.',
-      tint: 'Must be a colour like #1a2b3c.',
+      words: 'Entry 3: must have: a letter.',
     });
   });
 
-  it('keeps a message about one field whole, colons included', () => {
-    const message = 'allowedOrigins: "a: b" is not an origin; write it like https://example.com.';
-    expect(readFieldProblems(message, ['allowedOrigins'])).to.deep.equal({
-      allowedOrigins: '"a: b" is not an origin; write it like https://example.com.',
-    });
+  it('speaks the language of the page, in which a place may be written otherwise', async () => {
+    await setLanguage('zh');
+    const { limit: sentence = '' } = toFieldProblems([limit], ['limit']);
+    expect(sentence).to.contain('200');
+    expect(sentence).not.to.match(/limit|must/);
   });
 
-  it('is empty when the message names no field that was changed', () => {
-    expect(readFieldProblems('The body is not valid JSON.', ['limit'])).to.deep.equal({});
-    expect(readFieldProblems('limit: must be less.', ['tint'])).to.deep.equal({});
+  it('leaves out what is wrong with the whole, or with a field that was not changed', () => {
+    const whole = { reason: 'not_settings', message: 'must be an object.' };
+    expect(toFieldProblems([whole, limit], ['tint'])).to.deep.equal({});
   });
 });
 

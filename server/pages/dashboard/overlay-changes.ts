@@ -1,6 +1,8 @@
 import type { Canvas } from '../../../widgets/settings/describe.ts';
+import type { Problem } from '../../../widgets/settings/problem.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay, OverlayChanges } from './api.ts';
+import { describeProblems } from './problem-texts.ts';
 
 /** Changes that the owner made, and the overlay as it was when they began to. */
 export interface OverlayEdit {
@@ -77,18 +79,17 @@ export function changeSettings(
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /**
- * Splits an error message of the server (`limit: must be a whole number from 1 to 200. side: must be …`) by field.
- * @param fields names of the fields that were sent; other names in the message are not looked for
- * @returns a sentence for each field that the message names; empty when it names none
+ * Sorts what the server found wrong by field, and says it in the language of the page.
+ * @param problems each at its field, or deeper in one: `limit`, `words: entry 3`
+ * @param fields names of the fields that were sent; what lies elsewhere is left out
  */
-export function readFieldProblems(message: string, fields: readonly string[]): FieldProblems {
-  const named = [...message.matchAll(/(?:^|(?<=[.!?。।؟] ))(\w+): /g)].filter(([, name = '']) => fields.includes(name));
-  return Object.fromEntries(
-    named.map((match, index) => {
-      const end = named[index + 1]?.index ?? message.length;
-      return [match[1] ?? '', toSentence(message.slice(match.index + match[0].length, end).trim())];
-    }),
-  );
+export function toFieldProblems(problems: readonly Problem[], fields: readonly string[]): FieldProblems {
+  const named = problems.map(({ at = '', ...problem }) => {
+    const [field = '', ...place] = at.split(': ');
+    const inField = place.length > 0 ? { ...problem, at: place.join(': ') } : problem;
+    return [field, toSentence(describeProblems([inField]))] as const;
+  });
+  return Object.fromEntries(named.filter(([field]) => fields.includes(field)));
 }
 
 function toSentence(words: string): string {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { flushPromises } from '../../testing/manual-clock.ts';
 import { ApiError, type DashboardApi, type Overlay, type OverlayChanges } from './api.ts';
+import { refuseField } from '../testing/refuse-field.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
 
 function makeOverlay(id: string, name: string): Overlay {
@@ -183,7 +184,7 @@ describe('the store of overlays', () => {
   });
 
   it('undoes a field that the server refused, gives the reason, and saves the other fields', async () => {
-    answerChange = refusal(400, 'limit: must be a whole number from 1 to 200.');
+    answerChange = () => Promise.reject(refuseField('limit', 'must be a whole number from 1 to 200.'));
     const saving = store.change('a', { name: 'Talk', settings: { limit: 900 } });
     answerChange = undefined;
     await saving;

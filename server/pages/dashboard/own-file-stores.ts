@@ -3,7 +3,7 @@ import type { OwnFile, OwnFileStore, OwnPicture } from '../../../widgets/setting
 import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import type { Font } from '../../fonts/font-schemas.ts';
 import type { Picture } from '../../pictures/picture-schemas.ts';
-import { readRefusal } from './refusals.ts';
+import { readError } from './api.ts';
 
 type Fetch = (path: string, options?: RequestInit) => Promise<Response>;
 
@@ -45,7 +45,7 @@ export function createOwnPictureStore(fetch: Fetch): OwnFileStore<OwnPicture> {
 async function ask(fetch: Fetch, path: string, options?: RequestInit): Promise<Response> {
   const answer = await fetch(path, options);
   if (answer.ok) return answer;
-  throw new Error(await readRefusal(answer));
+  throw await readError(answer);
 }
 
 /** The name of a file without its ending. */

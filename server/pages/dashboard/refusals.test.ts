@@ -23,7 +23,7 @@ describe('a refusal of the server', () => {
       { at: 'layers[2] "Chat"', reason: 'later', message: 'has to be better.' },
     ];
     const body = { error: { name: 'invalid_request', message: 'limit: must be a number. …', problems } };
-    expect(await readRefusal(Response.json(body, { status: 400 }))).to.equal(
+    expect(describeRefusal(await readRefusal(Response.json(body, { status: 400 })))).to.equal(
       'limit: muss eine ganze Zahl von 1 bis 200 sein. layers[2] "Chat": has to be better.',
     );
   });
@@ -32,7 +32,7 @@ describe('a refusal of the server', () => {
     await setLanguage('fr');
     const refusal = { name: 'invalid_request', message: 'name: is missing.' };
     expect(describeRefusal(refusal)).to.equal('name: is missing.');
-    expect(await readRefusal(new Response('<html>', { status: 502 }))).to.contain('502');
+    expect((await readRefusal(new Response('<html>', { status: 502 }))).message).to.contain('502');
   });
 
   it('has no English in a page of another language, and the bounds of each setting', async () => {

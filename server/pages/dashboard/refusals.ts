@@ -63,9 +63,9 @@ export function describeRefusal({ name = '', message, problems = [] }: Refusal):
   return problems.length > 0 ? describeProblems(problems) : (refusals()[name] ?? message);
 }
 
-/** Reads why the server refused a request, in the language of the page. */
-export async function readRefusal(response: Response): Promise<string> {
+/** Reads why the server refused a request. */
+export async function readRefusal(response: Response): Promise<Refusal> {
   const body = (await response.json().catch(() => undefined)) as { error?: Partial<Refusal> } | undefined;
   const message = msg(str`The server answered ${response.status}.`);
-  return describeRefusal({ message, ...body?.error });
+  return { message, ...body?.error };
 }

@@ -6,7 +6,7 @@ import {
   listFields,
   mergeChanges,
   pickFields,
-  readFieldProblems,
+  toFieldProblems,
   subtractSent,
   type FieldProblems,
 } from './overlay-changes.ts';
@@ -147,7 +147,7 @@ function createErrorHandler(
     if (error.status === 404) {
       records.forget(id);
       onGone(id);
-    } else if (!undoFields(records, { id, sent, message: error.message })) {
+    } else if (!undoFields(records, { id, sent, problems: error.problems })) {
       records.removeSaved(id, sent);
       onProblem(msg(str`Not saved: ${error.message}`));
     }
@@ -160,18 +160,17 @@ function isTemporary({ status }: ApiError): boolean {
   return status >= 500 || [401, 408, 429].includes(status);
 }
 
-interface RefusedChange {
+interface RefusedChange extends Pick<ApiError, 'problems'> {
   readonly id: string;
   readonly sent: OverlayChanges;
-  readonly message: string;
 }
 
-/** Undoes the fields that the message names. @returns false when it names none */
-function undoFields(records: Records, { id, sent, message }: RefusedChange): boolean {
-  const problems = readFieldProblems(message, listFields(sent));
-  const refused = pickFields(sent, Object.keys(problems));
+/** Undoes the fields that were refused. @returns false when the refusal is about none of them */
+function undoFields(records: Records, { id, sent, problems }: RefusedChange): boolean {
+  const sentences = toFieldProblems(problems, listFields(sent));
+  const refused = pickFields(sent, Object.keys(sentences));
   if (!refused) return false;
-  records.addRefused(id, problems);
+  records.addRefused(id, sentences);
   records.removeSaved(id, refused);
   return true;
 }

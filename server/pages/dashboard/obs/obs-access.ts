@@ -1,7 +1,6 @@
 import { msg } from '../../../../widgets/page-parts/language/msg.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
-import { ApiError } from '../api.ts';
-import { readRefusal } from '../refusals.ts';
+import { ApiError, readError } from '../api.ts';
 
 /** What the dashboard does with the owner's OBS: through the server, or by itself where OBS is in another network than the server. */
 export interface ObsAccess {
@@ -28,7 +27,7 @@ export function createServerAccess(fetch = window.fetch.bind(window)): ObsAccess
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`/api/obs${path}`, { method, signal, ...(method !== 'GET' && json) });
     if (response.ok) return response;
-    throw new ApiError(response.status, await readRefusal(response));
+    throw await readError(response);
   };
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     (await (await send(method, path, body)).json()) as T;

@@ -3,7 +3,8 @@ import { createFakeClock } from '../../../../core/testing/fake-clock.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { SafetyChanges } from '../../../air/safety-schemas.ts';
 import { loadPageStyles, makeApi, safety } from '../../testing/dashboard-fixture.ts';
-import { ApiError, type DashboardApi } from '../api.ts';
+import type { DashboardApi } from '../api.ts';
+import { refuseField } from '../../testing/refuse-field.ts';
 import '../main.ts';
 import type { ListField } from './list-field.ts';
 import type { SafetySection } from './safety-section.ts';
@@ -165,7 +166,7 @@ describe('<onair-safety-section>', () => {
   });
 
   it('shows the line of the server beside the field that it refuses', async () => {
-    const refusal = new ApiError(400, 'imageHosts: "a b" is no host.');
+    const refusal = refuseField('imageHosts', '"a b" is no host.');
     await show({ previewSafety: () => Promise.reject(refusal) });
     await write('imageHosts', 'a b');
     clock.advance(400);

@@ -4,6 +4,7 @@ import { createFakeClock, type FakeClock } from '../../../../core/testing/fake-c
 import { DEFAULT_SAFETY, type Safety, type SafetyChanges } from '../../../air/safety-schemas.ts';
 import { flushPromises } from '../../../testing/manual-clock.ts';
 import { ApiError, type SafetyApi } from '../api.ts';
+import { refuseField } from '../../testing/refuse-field.ts';
 import { conflict, createSafetyStore, type SafetyStore } from './safety-store.ts';
 
 describe('the store of safety settings', () => {
@@ -136,7 +137,7 @@ describe('the store of safety settings', () => {
   });
 
   it('says beside the field why the server refuses it, before it is saved and after, and keeps the edit', async () => {
-    refusal = new ApiError(400, 'imageHosts: "x" is no host.');
+    refusal = refuseField('imageHosts', '"x" is no host.');
     store.edit({ imageHosts: ['x'] });
     clock.advance(400);
     await flushPromises();

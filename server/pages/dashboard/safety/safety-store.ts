@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { systemClock, type Clock } from '../../../../core/connection/clock.ts';
 import type { Safety, SafetyPreview, StopCounts } from '../../../air/safety-schemas.ts';
 import { ApiError, describeProblem, type SafetyApi } from '../api.ts';
-import { readFieldProblems, type FieldProblems } from '../overlay-changes.ts';
+import { toFieldProblems, type FieldProblems } from '../overlay-changes.ts';
 import { mergeLists } from './text-lists.ts';
 
 /** Safety settings that the owner has changed and not yet saved. */
@@ -153,7 +153,7 @@ function createDraft(): Draft {
     },
     refuse(error, sent) {
       if (!(error instanceof ApiError) || error.status !== 400) return false;
-      const problems = readFieldProblems(error.message, Object.keys(sent));
+      const problems = toFieldProblems(error.problems, Object.keys(sent));
       $problems.set({ ...$problems.get(), ...problems });
       return Object.keys(problems).length > 0;
     },
