@@ -41,7 +41,9 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
       let loads = 0;
 
       before(async () => {
-        [room, browser] = await Promise.all([openRoom(), launchChromium(executablePath)]);
+        // An error page of Chromium loads again by itself after about a second, and a refresh in that moment is refused.
+        const flags = ['--disable-auto-reload'];
+        [room, browser] = await Promise.all([openRoom(), launchChromium(executablePath, flags)]);
         ({ url } = await room.mint('chat-box'));
       });
       after(async () => {
