@@ -16,6 +16,10 @@ export const moments = css`
       inset-inline: 0.5em;
       margin-block: 0.12em;
     }
+    [data-moment] .total .count::after {
+      inset-block-end: -0.08em;
+      block-size: 0.12em;
+    }
     [data-moment] .stage .card::before,
     [data-moment] .bug .state::after {
       inset: 0;

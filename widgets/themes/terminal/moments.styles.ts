@@ -22,6 +22,7 @@ export const moments = css`
     [data-moment] .bug .state::after {
       content: ']';
       position: static;
+      block-size: auto;
       background: none;
     }
     [data-moment='live'] .bug .state::after,
