@@ -43,8 +43,11 @@ describe(
       let end = (): void => undefined;
       const ended = new Promise<void>((resolve) => (end = resolve));
       const waiting = Array.from({ length: 20 }, () => storage.inTurn('7', () => ended));
-      assert.equal(await storage.owners.find('8'), undefined);
-      end();
+      try {
+        assert.equal(await storage.owners.find('8'), undefined);
+      } finally {
+        end();
+      }
       await Promise.all(waiting);
     });
   },
