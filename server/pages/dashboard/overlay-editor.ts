@@ -149,7 +149,7 @@ export class OverlayEditor extends LitElement {
           .zoom=${this.zoom}
           .hasSamples=${this.hasSamples}
         ></onair-overlay-preview>
-        ${this.renderPreviewTools()} ${this.renderTryIt()}
+        ${this.renderPreviewTools()} ${this.canTry ? this.renderTryIt() : nothing}
       </div>
       <div class="side">
         ${this.renderContested()} ${this.renderInto()}
@@ -169,8 +169,8 @@ export class OverlayEditor extends LitElement {
             ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
             : nothing
         }
-        <div class="panel try">${this.renderTryIt()}</div>
-        ${this.renderEmbedding()} ${this.renderExpiry()}
+        ${this.canTry ? html`<div class="panel try">${this.renderTryIt()}</div>` : nothing} ${this.renderEmbedding()}
+        ${this.renderExpiry()}
       </div>
     </section>`;
   }
@@ -194,6 +194,11 @@ export class OverlayEditor extends LitElement {
   private handleSamples(): void {
     this.areSamplesWanted = !this.hasSamples;
     this.isTrying = false;
+  }
+
+  /** Nothing can happen to a widget that reads nothing. */
+  private get canTry(): boolean {
+    return this.overlay.permissions.length > 0;
   }
 
   private renderTryIt(): TemplateResult {

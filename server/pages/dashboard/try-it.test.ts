@@ -28,6 +28,13 @@ describe('things to try with an overlay', () => {
     expect(panel.renderRoot.querySelector('form')).to.equal(null);
   });
 
+  it('have no room of their own where there are none', async () => {
+    const overlay = { ...makeOverlay('a', 'Logo'), widget: 'picture', permissions: [] };
+    const editor = await findEditor(await makeDashboard(makeApi({ getOverlays: () => Promise.resolve([overlay]) })));
+    expect(editor.renderRoot.querySelector('onair-overlay-preview')).to.not.equal(null);
+    expect(editor.renderRoot.querySelector('onair-try-it, .try')).to.equal(null);
+  });
+
   it('happen in the preview or on air, as the owner says', async () => {
     const panel = await fixture<TryIt>(html`<onair-try-it .permissions=${['chat', 'clips']}></onair-try-it>`);
     const told: [string, TrialRequest][] = [];
