@@ -108,6 +108,35 @@ describe('<onair-canvas-editor>', () => {
     await until(() => server.layers().length === 3);
   });
 
+  for (const [how, cancel] of Object.entries({
+    'with Escape': () => press(document.body, 'Escape'),
+    'by the browser': () => dispatchEvent(new PointerEvent('pointercancel')),
+  })) {
+    it(`puts back a layer whose drag is taken back ${how}, and can still do again what was undone`, async () => {
+      const server = makeServer();
+      const editor = await openEditor(server);
+      press(findFrames(editor)[1]!, 'Enter');
+      press(findFrames(editor)[1]!, 'ArrowRight');
+      press(document.body, 'z', { ctrlKey: true });
+      await until(() => findFrames(editor)[1]?.ariaPressed === 'true');
+      const [frame] = findFrames(editor);
+      const left = frame!.style.left;
+      frame!.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true, clientX: 200, clientY: 200 }));
+      await until(() => frame!.ariaPressed === 'true');
+      dispatchEvent(new PointerEvent('pointermove', { clientX: 240, clientY: 203 }));
+      await until(() => frame!.style.left !== left);
+      cancel();
+      await until(() => frame!.style.left === left);
+      dispatchEvent(new PointerEvent('pointermove', { clientX: 280, clientY: 203 }));
+      dispatchEvent(new PointerEvent('pointerup'));
+      await editor.updateComplete;
+      expect(findFrames(editor).map(({ ariaPressed }) => ariaPressed)).to.deep.equal(['true', 'false']);
+      findButton(editor.renderRoot, 'Redo').click();
+      await until(() => server.layers()[1]?.x === 501);
+      expect(server.layers()[0]?.x).to.equal(100);
+    });
+  }
+
   it('moves the layer that has the focus, whichever was selected before', async () => {
     const server = makeServer();
     const editor = await openEditor(server);

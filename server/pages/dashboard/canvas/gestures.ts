@@ -1,5 +1,6 @@
 import Moveable, { type OnDragStart, type OnResizeStart } from 'moveable';
 import type { Distance } from './box.ts';
+import type { PointerEnd } from './follow-pointer.ts';
 
 /** A drag or a resize that is going on. Distances are in pixels of the screen, from where it began. */
 export interface Gesture {
@@ -17,8 +18,7 @@ export interface Gesture {
 export interface GestureListener {
   readonly onStart: () => void;
   readonly onMove: (gesture: Gesture) => void;
-  /** The pointer was released. */
-  readonly onEnd: () => void;
+  readonly onEnd: (end: PointerEnd) => void;
   /** Several frames are shown, and a place between or on them was pressed: the element there, below the handles. */
   readonly onPress: (target: Element, press: MouseEvent) => void;
 }
@@ -65,7 +65,8 @@ export function createGestures(container: HTMLElement, listener: GestureListener
       const distance = { dx: clientX - start.x, dy: clientY - start.y };
       listener.onMove({ kind, edges: start.edges, distance, isShift: shiftKey, isAlt: altKey });
     };
-  const end = (): void => listener.onEnd();
+  const end = ({ inputEvent }: { inputEvent: unknown }): void =>
+    listener.onEnd((inputEvent as Event).type === 'touchcancel' ? 'cancelled' : 'released');
 
   moveable.on('dragStart', (event) => begin(event)).on('dragGroupStart', (event) => begin(event));
   moveable.on('resizeStart', beginResize).on('resizeGroupStart', beginResize);

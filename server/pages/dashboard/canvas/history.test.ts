@@ -47,4 +47,14 @@ describe('a history', () => {
     assert.equal(undo(endStep(dragged, Object.is)).present, 1);
     assert.equal(undo(endStep(record(dragged, 4, 'drag'), Object.is)).present, 2);
   });
+
+  it('keeps what was undone, and the oldest step, through a drag that was taken back', () => {
+    const full = count(startHistory(0), 51, (history) => record(history, history.present + 1));
+    const back = undo(record(full, 60));
+    const dragged = record(record(back, 70, 'drag'), 51, 'drag');
+    assert.equal(redo(dragged).present, 51);
+    const taken = endStep(dragged, Object.is);
+    assert.equal(redo(taken).present, 60);
+    assert.deepEqual(taken.past, back.past);
+  });
 });

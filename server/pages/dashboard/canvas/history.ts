@@ -5,8 +5,15 @@ export interface History<T> {
   readonly past: readonly T[];
   /** What was undone; the next to come back is last. */
   readonly future: readonly T[];
-  /** Name of the step that is still going on, such as a drag; undefined when the next change is a step of its own. */
-  readonly step: string | undefined;
+  /** The step that is still going on, such as a drag; undefined when the next change is a step of its own. */
+  readonly step: Step<T> | undefined;
+}
+
+/** A step that is still going on. */
+interface Step<T> {
+  readonly name: string;
+  /** What there was before it, to come back to when it is taken back. */
+  readonly before: History<T>;
 }
 
 /** How many steps can be undone. */
@@ -23,21 +30,20 @@ export function startHistory<T>(present: T): History<T> {
  */
 export function record<T>(history: History<T>, present: T, step?: string): History<T> {
   if (present === history.present) return history;
-  const isSameStep = step !== undefined && step === history.step;
-  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
-  return { present, past, future: [], step };
+  if (step !== undefined && step === history.step?.name) return { ...history, present };
+  const past = [...history.past, history.present].slice(-MAX_STEPS);
+  const before = { ...history, step: undefined };
+  return { present, past, future: [], step: step === undefined ? undefined : { name: step, before } };
 }
 
 /**
  * Ends the step that is going on: the next change is another, whatever its name. A step that has come back to where it began, such as a drag
- * that was taken back, is none.
+ * that was taken back, is none: what was undone before it can still be done again.
  */
 export function endStep<T>(history: History<T>, isSame: (one: T, other: T) => boolean): History<T> {
   if (history.step === undefined) return history;
-  const { past, present } = history;
-  const before = past.at(-1);
-  const isBack = before !== undefined && isSame(before, present);
-  return { ...history, step: undefined, ...(isBack && { past: past.slice(0, -1) }) };
+  const { before } = history.step;
+  return isSame(before.present, history.present) ? before : { ...history, step: undefined };
 }
 
 /** Takes the last step back; the same history when there is none. */

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Layer } from '../../../../widgets/canvas/layer.ts';
 import type { Box } from './box.ts';
-import { followPointer } from './follow-pointer.ts';
+import { followPointer, type PointerEnd } from './follow-pointer.ts';
 import { createGestures, NO_EDGES, type Gesture, type Gestures } from './gestures.ts';
 import type { Places } from './group-resize.ts';
 import { findLayers } from './layer-edits.ts';
@@ -11,7 +11,7 @@ import { findFrame, type LayersPlacing, type StageHost } from './stage-host.ts';
 
 const NO_LINES: Guides = { x: [], y: [] };
 
-/** Moves and resizes the selected layers of a stage with a pointer, and tells where they are now. */
+/** Moves and resizes the selected layers of a stage with a pointer, and tells where they are now. Escape takes it back. */
 export class LayerDrag implements ReactiveController {
   /** Guides that the dragged layers lie on. */
   lines: Guides = NO_LINES;
@@ -31,6 +31,7 @@ export class LayerDrag implements ReactiveController {
   }
 
   hostDisconnected(): void {
+    removeEventListener('keydown', this.#handleKey, true);
     this.#gestures?.destroy();
     this.#gestures = undefined;
   }
@@ -42,7 +43,7 @@ export class LayerDrag implements ReactiveController {
     this.#gestures ??= createGestures(frames, {
       onStart: () => this.#begin(),
       onMove: (gesture) => this.#move(gesture),
-      onEnd: () => this.#end(),
+      onEnd: (end) => this.#release(end),
       onPress: this.#onPress,
     });
     this.#gestures.show(this.#movable.flatMap(({ id }) => findFrame(this.#host, id) ?? []));
@@ -50,13 +51,15 @@ export class LayerDrag implements ReactiveController {
 
   /** Moveable drags only frames that were selected before the press; this press goes on as a drag of its own. */
   dragPressed({ clientX, clientY }: MouseEvent): void {
+    let isBegun = false;
     followPointer({
       onMove: (move) => {
-        if (!this.#start) this.#begin();
+        if (!isBegun) this.#begin();
+        isBegun = true;
         const distance = { dx: move.clientX - clientX, dy: move.clientY - clientY };
         this.#move({ kind: 'move', edges: NO_EDGES, distance, isShift: move.shiftKey, isAlt: move.altKey });
       },
-      onEnd: () => this.#end(),
+      onEnd: (end) => this.#release(end),
     });
   }
 
@@ -75,6 +78,8 @@ export class LayerDrag implements ReactiveController {
     this.#start = { canvas: this.#host.canvas, places };
     this.wasDragged = false;
     this.#placed = undefined;
+    // before the editor hears the key, which selects nothing by it
+    addEventListener('keydown', this.#handleKey, true);
   }
 
   #move(gesture: Gesture): void {
@@ -87,7 +92,19 @@ export class LayerDrag implements ReactiveController {
     this.#tell(placed.places, false);
   }
 
+  readonly #handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    this.takeBack();
+  };
+
+  #release(end: PointerEnd): void {
+    if (end === 'cancelled') this.takeBack();
+    else this.#end();
+  }
+
   #end(): void {
+    removeEventListener('keydown', this.#handleKey, true);
     this.lines = NO_LINES;
     if (this.#start && this.#placed) this.#tell(this.#placed, true);
     this.#start = undefined;
