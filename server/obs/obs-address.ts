@@ -15,6 +15,9 @@ const NETWORKS = [
   ['fc00::', 7, 'ipv6'],
 ] as const;
 
+/** What a name of a computer can consist of; nothing else is looked up. */
+const NAME = /^[A-Za-z0-9._-]+$/;
+
 const PRIVATE = new BlockList();
 for (const [network, prefix, family] of NETWORKS) PRIVATE.addSubnet(network, prefix, family);
 
@@ -25,7 +28,7 @@ for (const [network, prefix, family] of NETWORKS) PRIVATE.addSubnet(network, pre
  */
 export async function findObsAddress(host: string, lookUp: LookUp): Promise<string> {
   const name = host.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(name) ? [name] : await lookUp(name).catch(() => []);
+  const addresses = isIP(name) ? [name] : NAME.test(name) ? await lookUp(name).catch(() => []) : [];
   if (addresses.length === 0)
     throw refuseHost('host_unknown', host, `${host} is not known in this network: use its IP address.`);
   if (!addresses.every(isPrivate)) {

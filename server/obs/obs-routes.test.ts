@@ -81,6 +81,14 @@ describe('/api/obs without an OBS', () => {
     assert.deepEqual(await refusal(wrong), [400, 'invalid_request', 'host: must be string.']);
   });
 
+  it('says in words that an address is none', async () => {
+    for (const host of ['ws://127.0.0.1:4455', 'my computer', 'fd00::1%lo/']) {
+      const answer = await owner.send('PUT', '/api/obs/connection', { host, port: 4455 });
+      const line = `host: ${host} is not known in this network: use its IP address.`;
+      assert.deepEqual(await refusal(answer), [400, 'invalid_request', line]);
+    }
+  });
+
   it('T6: dials only this machine and its network', async () => {
     const answer = await owner.send('PUT', '/api/obs/connection', { host: '203.0.113.9', port: 4455, password: '' });
     assert.match((await refusal(answer))[2], /its own network only/);

@@ -15,7 +15,6 @@ const place = Type.Object(
     host: Type.String({
       minLength: 1,
       maxLength: 253,
-      pattern: '^\\[?[A-Za-z0-9._:-]+\\]?$',
       description: 'A name or an IP address of this machine or its network.',
     }),
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),

@@ -54,8 +54,10 @@ export class ConnectObs extends LitElement {
           class="port"
           name="port"
           label=${msg('Port')}
-          inputmode="numeric"
-          pattern="[0-9]{1,5}"
+          type="number"
+          min="1"
+          max="65535"
+          without-spin-buttons
           value=${place?.port ?? PORT}
           required
         ></wa-input>

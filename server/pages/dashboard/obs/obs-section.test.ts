@@ -109,6 +109,22 @@ describe('<onair-obs-section>', () => {
     await until(() => section.renderRoot.textContent.includes('OBS 32.2.2'));
   });
 
+  it('sends no port that there is none of, and lets the browser say which there are', async () => {
+    await show(NOT_CONNECTED);
+    const port = findAll('[name=port]')[0] as HTMLInputElement & { readonly updateComplete: Promise<unknown> };
+    for (const wrong of ['70000', '0', '']) {
+      port.value = wrong;
+      await port.updateComplete;
+      click('Connect');
+      expect(port.validity.valid, wrong).to.equal(false);
+    }
+    port.value = '4466';
+    await port.updateComplete;
+    click('Connect');
+    await until(() => calls.length > 0);
+    expect(calls).to.deep.equal([['connect', { host: '127.0.0.1', port: 4466 }]]);
+  });
+
   it('says in words why OBS cannot be reached', async () => {
     const message = 'OBS does not answer at 127.0.0.1:4455.';
     await show(NOT_CONNECTED, { connect: () => Promise.reject(new ApiError(502, message)) });
