@@ -58,7 +58,7 @@ export const placeChoiceStyles = css`
     height: 8px;
     border-radius: 3px;
     background: var(--ink-soft);
-    opacity: 0.45;
+    opacity: 0.75;
     transition: 0.12s ease-out;
     transition-property: width, height, opacity, background-color;
   }
@@ -84,6 +84,7 @@ export const placeChoiceStyles = css`
     opacity: 1;
   }
   .place input:focus-visible + .mark {
+    opacity: 1;
     outline: 2px solid var(--accent);
     outline-offset: 2px;
   }
