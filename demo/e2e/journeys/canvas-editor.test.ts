@@ -176,9 +176,6 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       for (const { name } of settings.layers) await canvas.frame(name).waitFor();
       await canvas.select('Chat');
       await canvas.stage.locator('onair-chat-box .message').nth(3).waitFor({ state: 'attached' });
-      // a new picture for the documents
-      const isPictured = process.env['ONAIR_PICTURES'] !== undefined && device === 'desktop';
-      if (isPictured) await page.screenshot({ path: 'docs/images/canvas-editor.png' });
     });
 
     it('writes nothing to the console', () => {
