@@ -42,6 +42,33 @@ describe('the gallery', () => {
     await until(() => lookOf(gallery)?.includes(`/${appearance.theme.options.at(-1)}/`));
   });
 
+  it('goes on to the next look where a finger wipes the scene, and stays where it only taps or scrolls', async () => {
+    const gallery = await visit({ look: 'neon' });
+    const scene = shop(gallery).querySelector('.scene')!;
+    const wipe = (by: number, end = 'pointerup', pointerType = 'touch'): void => {
+      scene.dispatchEvent(new PointerEvent('pointerdown', { clientX: 200, isPrimary: true, pointerType }));
+      scene.dispatchEvent(new PointerEvent(end, { clientX: 200 + by, isPrimary: true, pointerType }));
+    };
+    wipe(20);
+    wipe(-120, 'pointercancel');
+    scene.dispatchEvent(new PointerEvent('pointerup', { clientX: 0, isPrimary: true, pointerType: 'touch' }));
+    wipe(-120, 'pointerup', 'mouse');
+    wipe(-120);
+    await until(() => lookOf(gallery)?.includes('/broadcast/'));
+    wipe(120);
+    await until(() => lookOf(gallery)?.includes('/neon/'));
+    document.documentElement.dir = 'rtl';
+    wipe(120);
+    document.documentElement.removeAttribute('dir');
+    await until(() => lookOf(gallery)?.includes('/broadcast/'));
+  });
+
+  it('reads made-up chat to nobody', async () => {
+    const gallery = await visit();
+    const stages = [...cards(gallery).querySelectorAll<Stage>('onair-stage')];
+    for (const drawn of [shop(gallery).querySelector('onair-canvas')!, ...stages]) expect(drawn.inert).to.equal(true);
+  });
+
   it('shows every widget in the theme that was chosen, and leads each to the dashboard', async () => {
     const gallery = await visit();
     choose(gallery, 'pixel');

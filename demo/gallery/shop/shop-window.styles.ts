@@ -27,6 +27,7 @@ export const shopWindowStyles = css`
     box-shadow: var(--lift);
     /* as on air, in whatever direction the page reads */
     direction: ltr;
+    touch-action: pan-y pinch-zoom;
   }
   .scene[data-canvas='portrait'] {
     width: min(100%, 400px);

@@ -12,6 +12,7 @@ import { WidthController } from '../../../widgets/page-parts/width-controller.ts
 import type { Canvas } from '../../../widgets/settings/describe.ts';
 import type { GalleryStream } from '../gallery-stream.ts';
 import { shopWindowStyles } from './shop-window.styles.ts';
+import { followSwipe } from './swipe.ts';
 import { themeTitles, type ThemeTitle } from './theme-titles.ts';
 
 /** What a scene stands over: a drawn ground, or a picture of the person's own. */
@@ -33,7 +34,8 @@ declare global {
 }
 
 /**
- * A whole scene on a made-up stream, large, in each theme: the arrow keys or a click change it.
+ * A whole scene on a made-up stream, large, in each theme: the arrow keys, a click or a finger change it. The scene is no content: people who
+ * do not see it hear the name of its look and the idea of it.
  *
  * @summary Shop window of the gallery.
  * @fires onair-theme-choice - another theme was chosen (`CustomEvent<string>`, its name)
@@ -54,11 +56,13 @@ export class ShopWindow extends LitElement {
   private readonly available = new WidthController(this);
   private readonly scene = document.createElement('onair-canvas');
   private readonly picture = document.createElement('canvas');
+  private readonly swipe = followSwipe((step) => this.go(step));
 
   constructor() {
     super();
     this.theme = 'glass';
     this.backdrop = 'game';
+    this.scene.inert = true;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -73,7 +77,15 @@ export class ShopWindow extends LitElement {
     const ground = this.backdrop === 'own' ? 'flat' : this.backdrop;
     return html`<section aria-labelledby="promise">
       <h1 id="promise">${msg('Your stream, in a look of its own')}</h1>
-      <div class="scene" data-canvas=${this.canvas} data-ground=${ground} data-moving>
+      <div
+        class="scene"
+        data-canvas=${this.canvas}
+        data-ground=${ground}
+        data-moving
+        @pointerdown=${this.swipe.press}
+        @pointerup=${this.swipe.release}
+        @pointercancel=${this.swipe.cancel}
+      >
         ${this.backdrop === 'own' ? this.picture : nothing} ${this.scene}
       </div>
       <div class="caption">

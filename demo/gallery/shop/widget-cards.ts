@@ -18,7 +18,7 @@ const sizes: Readonly<Record<string, Size>> = {
 };
 
 /**
- * Each widget with data of its own, small, in the theme of the shop window.
+ * Each widget with data of its own, small, in the theme of the shop window. The pictures are no content: what is made up is read to nobody.
  *
  * @summary Widgets under the shop window of the gallery.
  */
@@ -99,7 +99,7 @@ export class WidgetCards extends LitElement {
 
   private renderCard({ name, title, summary }: WidgetDefinition): TemplateResult {
     return html`<li>
-      <onair-stage .widget=${this.widgets.get(name)} .size=${sizes[name]} backdrop="game" bare></onair-stage>
+      <onair-stage .widget=${this.widgets.get(name)} .size=${sizes[name]} backdrop="game" bare inert></onair-stage>
       <div class="words">
         <div>
           <h3>${translate(title)}</h3>
