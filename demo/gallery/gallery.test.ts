@@ -63,7 +63,7 @@ describe('the gallery', () => {
     await until(() => lookOf(gallery)?.includes('/broadcast/'));
   });
 
-  it('reads made-up chat to nobody', async () => {
+  it('never reads made-up chat aloud', async () => {
     const gallery = await visit();
     const stages = [...cards(gallery).querySelectorAll<Stage>('onair-stage')];
     for (const drawn of [shop(gallery).querySelector('onair-canvas')!, ...stages]) expect(drawn.inert).to.equal(true);

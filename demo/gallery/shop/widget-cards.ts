@@ -18,7 +18,7 @@ const sizes: Readonly<Record<string, Size>> = {
 };
 
 /**
- * Each widget with data of its own, small, in the theme of the shop window. The pictures are no content: what is made up is read to nobody.
+ * Each widget with data of its own, small, in the theme of the shop window. The pictures are no content: nothing made-up is read aloud.
  *
  * @summary Widgets under the shop window of the gallery.
  */
