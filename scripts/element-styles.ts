@@ -48,7 +48,6 @@ function listVariants(part: Described): readonly Described[] {
 function listNumbered(property: Described): readonly Described[] {
   const [, stem = '', last] = /up to `(--[\w-]*?)(\d+)`/.exec(property.text) ?? [];
   if (last === undefined) return [property];
-  return Array.from({ length: Number(last) + 1 }, (_, index) => {
-    return { name: `${stem}${index}`, text: `colour ${index + 1} of the twelve of names` };
-  });
+  const text = 'one of the twelve colours of names';
+  return Array.from({ length: Number(last) + 1 }, (_, index) => ({ name: `${stem}${index}`, text }));
 }

@@ -8,6 +8,7 @@ import { DOCKS } from '../server/overlays/docks.ts';
 import { STARTER_SCENES } from '../widgets/canvas/scenes/scenes.ts';
 import type { StarterScene } from '../widgets/canvas/scenes/starter-scene.ts';
 import { joinKey } from '../widgets/page-parts/language/msg.ts';
+import { STYLE_NAMES } from '../widgets/settings-form/css/style-names.ts';
 import { canvases, type DescribedSetting } from '../widgets/settings/describe.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { root } from './command.ts';
@@ -44,7 +45,7 @@ export function readPageTexts(): SourceTexts {
   };
 }
 
-/** What widgets, docks, scenes and samples are called, and what their settings say. */
+/** What widgets, docks, scenes and samples are called, and what their settings, parts and properties say. */
 function listTableTexts(): readonly PageText[] {
   const toTexts = (place: string, texts: readonly (string | undefined)[]): readonly PageText[] =>
     texts.flatMap((key) =>
@@ -57,6 +58,9 @@ function listTableTexts(): readonly PageText[] {
         toTexts(`setting ${setting} of ${name}`, listSettingTexts(texts)),
       ),
     ]),
+    ...Object.entries(STYLE_NAMES).flatMap(([widget, { parts, properties }]) =>
+      toTexts(`style of ${widget}`, [...Object.values(parts), ...Object.values(properties)]),
+    ),
     ...STARTER_SCENES.flatMap(({ name, title, summary, canvas }) =>
       toTexts(`scene ${name}`, [title, summary, ...listSceneTexts(canvas)]),
     ),

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { setLanguage } from '../../page-parts/language/msg.ts';
 import { until } from '../../testing/until.ts';
 import '../define.ts';
 import type { CssChange, CssField } from './css-field.ts';
@@ -30,6 +31,15 @@ describe('the field for Custom CSS', () => {
     expect(offered(field)).not.to.include('::part(sparkline)');
     expect(said(field)).to.equal('');
     await expect(field).to.be.accessible();
+  });
+
+  it('says what each is in the language of the page', async () => {
+    await setLanguage('de');
+    const field = await make();
+    await setLanguage('en');
+    expect(field.renderRoot.textContent).to.contain('wie oft eine Nachricht wiederholt wurde');
+    expect(field.renderRoot.textContent).to.contain('eine der zwölf Farben der Namen');
+    expect(field.renderRoot.textContent).not.to.contain('one of the twelve colours of names');
   });
 
   it('says in one line what is wrong, and where', async () => {

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { msg, plural, str } from '../../page-parts/language/msg.ts';
+import { msg, plural, str, translate } from '../../page-parts/language/msg.ts';
 import type { checkCss, CssProblem } from './check-css.ts';
 import { cssFieldStyles } from './css-field.styles.ts';
 import { insertName, listSuggestions, type Suggestion } from './suggest.ts';
@@ -122,7 +122,7 @@ export class CssField extends LitElement {
           (suggestion) =>
             html`<li>
               <button type="button" @click=${() => this.insert(suggestion)}>
-                <code>${suggestion.shown}</code><span>${suggestion.text}</span>
+                <code>${suggestion.shown}</code><span>${translate(suggestion.text)}</span>
               </button>
             </li>`,
         )}
