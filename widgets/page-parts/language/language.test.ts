@@ -2,7 +2,16 @@ import { expect } from '@open-wc/testing';
 import { html, render } from 'lit';
 import { createLanguageChoice, findBest, LANGUAGE_NAMES, type LanguageEffects } from './language.ts';
 import { LANGUAGES } from './catalog.ts';
-import { formatNumber, getLanguage, msg, perLanguage, plural, setLanguage } from './msg.ts';
+import {
+  formatNumber,
+  formatTime,
+  getLanguage,
+  msg,
+  perLanguage,
+  plural,
+  setLanguage,
+  setPreferredLanguages,
+} from './msg.ts';
 
 describe('language of a page', () => {
   afterEach(() => setLanguage('en'));
@@ -53,6 +62,18 @@ describe('language of a page', () => {
     const odd = createLanguageChoice({ root, preferred: ['ja'], storage: keep(new Map([['onair-language', 'tlh']])) });
     expect(odd.$chosen.get()).to.equal('auto');
     await odd.ready;
+  });
+
+  it('writes times and numbers as in the region that the browser is set to, where that speaks the language', async () => {
+    const noon = new Date(2026, 10, 23, 12);
+    const choice = createLanguageChoice({ root, preferred: ['de-AT', 'en-GB@posix', 'en-US'], storage: keep() });
+    await choice.choose('en');
+    expect(formatTime(noon, { dateStyle: 'medium', timeStyle: 'short' })).to.equal('23 Nov 2026, 12:00');
+    await choice.choose('de');
+    expect(formatTime(new Date(2026, 0, 5), { month: 'long' })).to.equal('Jänner');
+    await choice.choose('fr');
+    expect(formatNumber(1234.5)).to.equal('1\u202f234,5');
+    setPreferredLanguages([]);
   });
 
   it('is offered by its own name', () => {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toLibraryName } from '../../words/words.ts';
 import { LANGUAGES } from './catalog.ts';
-import { getLanguage, setLanguage } from './msg.ts';
+import { getLanguage, setLanguage, setPreferredLanguages } from './msg.ts';
 
 /** Languages that a page can speak, each by its own name. */
 export const LANGUAGE_NAMES: readonly (readonly [language: string, name: string])[] = [
@@ -44,6 +44,7 @@ const KEY = 'onair-language';
 
 /** Reads the choice that was kept, and sets `lang` and `dir` of the root from now on. */
 export function createLanguageChoice({ root, preferred, storage }: LanguageEffects): LanguageChoice {
+  setPreferredLanguages(preferred);
   const $chosen = atom(readKept(storage));
   const $language = atom(getLanguage());
   const apply = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { configureLocalization, msg as localize, str } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
+import { findLanguage, toLibraryName } from '../../words/words.ts';
 import { LANGUAGES, type Catalog } from './catalog.ts';
 
 export { str };
@@ -62,19 +63,38 @@ export function perLanguage<T>(make: () => T): () => T {
   };
 }
 
+let preferred: readonly string[] = [];
+
+/**
+ * Lets numbers, lists and times be written as in the region of who reads the page: day before month for `en-GB`.
+ * @param languages what the browser would like to read, the most liked first
+ */
+export function setPreferredLanguages(languages: readonly string[]): void {
+  preferred = languages;
+}
+
+/** The browser's own variant of the page's language; the language itself when the browser would like another. */
+export function getRegionalLanguage(): string {
+  const language = getLocale();
+  return findLanguage(
+    preferred.find((each) => toLibraryName(each) === language),
+    language,
+  );
+}
+
 /** A number as the language of the page writes it. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return value.toLocaleString(getLocale(), options);
+  return value.toLocaleString(getRegionalLanguage(), options);
 }
 
 /** Things in a row as the language of the page joins them: `a, b, and c`. */
 export function formatList(items: readonly string[], options?: Intl.ListFormatOptions): string {
-  return new Intl.ListFormat(getLocale(), options).format(items);
+  return new Intl.ListFormat(getRegionalLanguage(), options).format(items);
 }
 
 /** A time as the language of the page writes it. */
 export function formatTime(time: string | number | Date, options: Intl.DateTimeFormatOptions): string {
-  return new Date(time).toLocaleString(getLocale(), options);
+  return new Date(time).toLocaleString(getRegionalLanguage(), options);
 }
 
 const keys = new WeakMap<readonly string[], string>();

@@ -1,4 +1,4 @@
-import { formatList, getLanguage, msg, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatList, getRegionalLanguage, msg, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 /** What the server tells about where an overlay is open. */
 export interface Openness {
   /** Sockets that are open now; a server of an older build does not tell. */
@@ -26,7 +26,7 @@ export function describeAgo(time: string, nowMs: number): string {
   const seconds = Math.round((nowMs - Date.parse(time)) / 1000);
   const [unit, length] = STEPS.find(([, each]) => seconds >= each) ?? ['second', 0];
   if (length === 0) return msg('just now');
-  return new Intl.RelativeTimeFormat(getLanguage()).format(-Math.floor(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(getRegionalLanguage()).format(-Math.floor(seconds / length), unit);
 }
 
 /** Describes where an overlay is open now, or when it was last. */
