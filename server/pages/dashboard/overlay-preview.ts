@@ -8,7 +8,7 @@ import { findWidget } from '../../../widgets/widgets.ts';
 import type { Overlay } from './api.ts';
 import { ChatWatch } from './chat-watch.ts';
 import { findPreviewLanguage } from './pictures/preview-language.ts';
-import type { TrialName } from './try-it.ts';
+import type { TrialName } from './trials.ts';
 import { groundStyles, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
 
 /**

@@ -1,10 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { msg, perLanguage, plural } from '../../../widgets/page-parts/language/msg.ts';
+import { msg, plural } from '../../../widgets/page-parts/language/msg.ts';
 import type { Permission } from '../../../core/service/relay.ts';
 import { pageControlStyles } from './page-control.styles.ts';
-
-/** What can be tried. */
-export type TrialName = 'message' | 'own-message' | 'emotes' | 'raid' | 'live' | 'ending' | 'no-viewers' | 'clip';
+import { trialLabels, type TrialName } from './trials.ts';
 
 /** Something that the owner tries. */
 export interface TrialRequest {
@@ -26,16 +24,17 @@ declare global {
   }
 }
 
-const trials = perLanguage((): readonly (readonly [what: TrialName, label: string, needs: Permission])[] => [
-  ['message', msg('A message'), 'chat'],
-  ['own-message', msg('A message of yours'), 'chat'],
-  ['emotes', msg('A wall of emotes'), 'chat'],
-  ['raid', msg('A raid'), 'chat'],
-  ['live', msg('Going live'), 'stream'],
-  ['ending', msg('The end of the stream'), 'stream'],
-  ['no-viewers', msg('No viewer numbers'), 'stream'],
-  ['clip', msg('A new clip'), 'clips'],
-]);
+/** What can be tried, and what the overlay must be able to read for it. */
+const TRIALS: readonly (readonly [what: TrialName, needs: Permission])[] = [
+  ['message', 'chat'],
+  ['own-message', 'chat'],
+  ['emotes', 'chat'],
+  ['raid', 'chat'],
+  ['live', 'stream'],
+  ['ending', 'stream'],
+  ['no-viewers', 'stream'],
+  ['clip', 'clips'],
+];
 
 /**
  * Lets things happen that seldom happen by themselves: in the preview only, or on air, where they are marked as a test.
@@ -91,7 +90,7 @@ export class TryIt extends LitElement {
 
   protected override willUpdate(): void {
     const [first] = this.offered;
-    if (first && !this.offered.some(([what]) => what === this.what)) [this.what] = first;
+    if (first && !this.offered.includes(this.what)) this.what = first;
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -104,7 +103,7 @@ export class TryIt extends LitElement {
           .value=${this.what}
           @change=${(event: Event) => (this.what = (event.currentTarget as HTMLSelectElement).value as TrialName)}
         >
-          ${this.offered.map(([what, label]) => html`<wa-option value=${what}>${label}</wa-option>`)}
+          ${this.offered.map((what) => html`<wa-option value=${what}>${trialLabels()[what]}</wa-option>`)}
         </wa-select>
         ${hasWords ? this.renderWords() : nothing}
         <button class="primary" @click=${() => this.emit('onair-try-preview')}>${msg('In the preview')}</button>
@@ -124,8 +123,8 @@ export class TryIt extends LitElement {
     ></wa-input>`;
   }
 
-  private get offered(): ReturnType<typeof trials> {
-    return trials().filter(([, , needs]) => this.permissions.includes(needs));
+  private get offered(): readonly TrialName[] {
+    return TRIALS.filter(([, needs]) => this.permissions.includes(needs)).map(([what]) => what);
   }
 
   private emit(type: 'onair-try-preview' | 'onair-try-on-air'): void {

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { setLanguage, setPreferredLanguages } from '../../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
 import { clickButton, loadPageStyles } from '../../testing/dashboard-fixture.ts';
@@ -57,6 +58,21 @@ describe('<onair-audit-section>', () => {
     expect(clear).to.match(/^Dashboard took 1,200 messages off air /);
     expect(section.renderRoot.querySelector('time')?.dateTime).to.equal('2026-11-22T11:00:00.000Z');
     await expect(section).to.be.accessible();
+  });
+
+  it('speaks the language of the page, and writes times as in the region of the browser', async () => {
+    await setLanguage('de');
+    setPreferredLanguages(['de-AT']);
+    const at = new Date(2026, 0, 5, 9, 30).toISOString();
+    const entry = makeEntry(1, { at, action: 'change', detail: 'Chat (chat-box): settings' });
+    await show(() => Promise.resolve({ entries: [entry], nextCursor: null }));
+    await until(() => listLines().length === 1);
+    const [line] = listLines();
+    setPreferredLanguages([]);
+    await setLanguage('en');
+    expect(line).to.equal(
+      'Hana’s phone hat ein Overlay oder Dock geändert Chat (Chatbox): Einstellungen 05.01.2026, 09:30',
+    );
   });
 
   it('says that nothing was done, or that nothing fits what was chosen', async () => {

@@ -26,20 +26,42 @@ describe('what was done, in words', () => {
   });
 
   it('calls settings what the dashboard calls them', () => {
-    const words = 'changed the safety settings | words 0 → 3, hold, filters switched off 1 → 0';
+    const words = 'changed the safety settings | words and phrases 0 → 3, hold, filters switched off 1 → 0';
     assert.equal(say('safety', 'words 0 → 3, holdSeconds, off 1 → 0', 3), words);
   });
 
   it('tells what became of overlays and of the login', () => {
-    assert.equal(say('mint', 'Chat (chat-box)'), 'created an overlay or dock | Chat (chat-box)');
-    assert.equal(
-      say('change', 'Chat (chat-box): name, expiry'),
-      'changed an overlay or dock | Chat (chat-box): name, expiry',
-    );
-    assert.equal(say('rotate-key', 'Chat (chat-box)'), 'replaced a key | Chat (chat-box)');
-    assert.equal(say('revoke', 'Chat (chat-box)'), 'revoked an overlay or dock | Chat (chat-box)');
+    assert.equal(say('mint', 'Chat (chat-box)'), 'created an overlay or dock | Chat (Chat box)');
+    assert.equal(say('rotate-key', 'Mods (moderation-dock)'), 'replaced a key | Mods (Moderation dock)');
+    assert.equal(say('revoke', 'A (b) (canvas)'), 'revoked an overlay or dock | A (b) (Canvas)');
     assert.equal(say('sign-in', ''), 'signed in');
     assert.equal(say('disconnect', ''), 'disconnected the login');
+  });
+
+  it('calls what was changed of an overlay, or tried, as the dashboard does', () => {
+    assert.equal(
+      say('change', 'Chat (chat-box): name, origins, expiry'),
+      'changed an overlay or dock | Chat (Chat box): name, sites that may embed it, end of the link',
+    );
+    assert.equal(
+      say('try', 'Chat (chat-box): own-message'),
+      'tried an overlay out | Chat (Chat box): A message of yours',
+    );
+    assert.equal(say('copy', 'Old (gone-widget)'), 'copied an overlay or dock | Old (gone-widget)');
+    assert.equal(say('copy', 'written by hand'), 'copied an overlay or dock | written by hand');
+  });
+
+  it('says what a file had in it, which pictures were allowed, and which way a channel was switched', () => {
+    assert.equal(
+      say('import', 'overlays 3, themes 1, pictures 0, fonts 0', 4),
+      'imported a file | 3 overlays, 1 theme',
+    );
+    assert.equal(
+      say('allow-pictures', 'i.example.com once: Ann (platform 1): [image]'),
+      'allowed pictures | i.example.com, once: Ann (Twitch): [image]',
+    );
+    assert.equal(say('channel', 'disabled Ann (platform 1)'), 'switched a channel off | Ann (Twitch)');
+    assert.equal(say('channel', 'enabled enabled (platform 1)'), 'switched a channel on | enabled (Twitch)');
   });
 
   it('says that an action changed nothing, and shows one that it does not know as it is', () => {

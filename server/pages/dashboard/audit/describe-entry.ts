@@ -1,5 +1,6 @@
 import { msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
+import { describeAllowed, describeImport, describeOverlay, describeSafety } from './describe-subject.ts';
 
 /** Names of actions in the audit, and what people call them. */
 export const actionNames = perLanguage((): readonly (readonly [action: string, name: string])[] => [
@@ -68,16 +69,19 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
     detail === 'nothing'
       ? { action: msg('unpinned a message'), object: '' }
       : { action: msg('pinned a message'), object: detail },
-  'allow-pictures': ({ detail }) => ({ action: msg('allowed pictures'), object: detail }),
-  safety: ({ detail }) => ({ action: msg('changed the safety settings'), object: describeFields(detail) }),
-  channel: ({ detail }) => ({ action: msg('switched a channel'), object: detail }),
-  mint: ({ detail }) => ({ action: msg('created an overlay or dock'), object: detail }),
-  copy: ({ detail }) => ({ action: msg('copied an overlay or dock'), object: detail }),
-  change: ({ detail }) => ({ action: msg('changed an overlay or dock'), object: detail }),
-  publish: ({ detail }) => ({ action: msg('published a draft'), object: detail }),
-  'restore-version': ({ detail }) => ({ action: msg('brought a version back'), object: detail }),
-  'rotate-key': ({ detail }) => ({ action: msg('replaced a key'), object: detail }),
-  revoke: ({ detail }) => ({ action: msg('revoked an overlay or dock'), object: detail }),
+  'allow-pictures': ({ detail }) => ({ action: msg('allowed pictures'), object: describeAllowed(detail) }),
+  safety: ({ detail }) => ({ action: msg('changed the safety settings'), object: describeSafety(detail) }),
+  channel: ({ detail }) => ({
+    action: detail.startsWith('enabled ') ? msg('switched a channel on') : msg('switched a channel off'),
+    object: detail.replace(/^(en|dis)abled /, ''),
+  }),
+  mint: ({ detail }) => ({ action: msg('created an overlay or dock'), object: describeOverlay(detail) }),
+  copy: ({ detail }) => ({ action: msg('copied an overlay or dock'), object: describeOverlay(detail) }),
+  change: ({ detail }) => ({ action: msg('changed an overlay or dock'), object: describeOverlay(detail) }),
+  publish: ({ detail }) => ({ action: msg('published a draft'), object: describeOverlay(detail) }),
+  'restore-version': ({ detail }) => ({ action: msg('brought a version back'), object: describeOverlay(detail) }),
+  'rotate-key': ({ detail }) => ({ action: msg('replaced a key'), object: describeOverlay(detail) }),
+  revoke: ({ detail }) => ({ action: msg('revoked an overlay or dock'), object: describeOverlay(detail) }),
   'add-picture': ({ detail }) => ({ action: msg('added a picture'), object: detail }),
   'delete-picture': ({ detail }) => ({ action: msg('deleted a picture'), object: detail }),
   'add-font': ({ detail }) => ({ action: msg('added a font'), object: detail }),
@@ -85,35 +89,12 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
   'add-theme': ({ detail }) => ({ action: msg('added a theme'), object: detail }),
   'change-theme': ({ detail }) => ({ action: msg('changed a theme'), object: detail }),
   'delete-theme': ({ detail }) => ({ action: msg('deleted a theme'), object: detail }),
-  restore: ({ detail }) => ({ action: msg('brought an overlay or dock back'), object: detail }),
-  try: ({ detail }) => ({ action: msg('tried an overlay out'), object: detail }),
-  import: ({ detail }) => ({ action: msg('imported a file'), object: detail }),
+  restore: ({ detail }) => ({ action: msg('brought an overlay or dock back'), object: describeOverlay(detail) }),
+  try: ({ detail }) => ({ action: msg('tried an overlay out'), object: describeOverlay(detail) }),
+  import: ({ detail }) => ({ action: msg('imported a file'), object: describeImport(detail) }),
   'sign-in': () => ({ action: msg('signed in'), object: '' }),
   disconnect: () => ({ action: msg('disconnected the login'), object: '' }),
 };
-
-/** Names of safety settings as the dashboard calls them. */
-const fieldNames = perLanguage((): Readonly<Record<string, string>> => ({
-  holdSeconds: msg('hold'),
-  holdOwn: msg('hold of own messages'),
-  commandPrefixes: msg('commands'),
-  authors: msg('muted authors'),
-  mutes: msg('muted on one platform'),
-  bots: msg('well-known bots'),
-  capitals: msg('capitals and symbols'),
-  marks: msg('stacked marks'),
-  repeatSeconds: msg('repeated messages'),
-  newAuthors: msg('new authors'),
-  scripts: msg('writing systems'),
-  minLength: msg('short messages'),
-  imageHosts: msg('picture hosts'),
-  off: msg('filters switched off'),
-}));
-
-/** The server's `words 0 → 3, holdSeconds` with the names that the dashboard shows. */
-function describeFields(detail: string): string {
-  return detail.replace(/(^|, )(\w+)/g, (_, before: string, name: string) => before + (fieldNames()[name] ?? name));
-}
 
 /**
  * Says what an entry is about.

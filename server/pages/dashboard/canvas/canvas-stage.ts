@@ -4,7 +4,7 @@ import { setStyle, type StyleProperties } from '../../../../widgets/base/set-sty
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
-import type { TrialName } from '../try-it.ts';
+import type { TrialName } from '../trials.ts';
 import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
 import type { LayerIds } from './layer-edits.ts';

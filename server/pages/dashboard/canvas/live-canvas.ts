@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
 import { findPreviewLanguage } from '../pictures/preview-language.ts';
-import type { TrialName } from '../try-it.ts';
+import type { TrialName } from '../trials.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 

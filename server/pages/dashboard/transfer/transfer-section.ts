@@ -3,6 +3,7 @@ import { formatList, msg, perLanguage, plural, str } from '../../../../widgets/p
 import { findWidget } from '../../../../widgets/widgets.ts';
 import { describeProblem, type TransferApi } from '../api.ts';
 import { sectionStyles } from '../section.styles.ts';
+import { describeCounts } from './describe-counts.ts';
 import {
   compareFile,
   readTransferFile,
@@ -225,12 +226,5 @@ function nameKind(widget: string): string {
 
 /** Such as "Imported: 2 overlays, 1 picture. Each overlay has a link of its own." */
 function describeImported(counts: Readonly<Partial<Record<string, number>>>): string {
-  const { overlays = 0, themes = 0, pictures = 0, fonts = 0 } = counts;
-  const parts = [
-    ...(overlays > 0 ? [plural(overlays, { one: '# overlay', other: '# overlays' })] : []),
-    ...(themes > 0 ? [plural(themes, { one: '# theme', other: '# themes' })] : []),
-    ...(pictures > 0 ? [plural(pictures, { one: '# picture', other: '# pictures' })] : []),
-    ...(fonts > 0 ? [plural(fonts, { one: '# font', other: '# fonts' })] : []),
-  ];
-  return msg(str`Imported: ${formatList(parts, { type: 'unit' })}. Each overlay has a link of its own.`);
+  return msg(str`Imported: ${describeCounts(counts)}. Each overlay has a link of its own.`);
 }
