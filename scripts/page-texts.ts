@@ -7,11 +7,15 @@ import { shows } from '../demo/gallery/gallery-stream.ts';
 import { DOCKS } from '../server/overlays/docks.ts';
 import { STARTER_SCENES } from '../widgets/canvas/scenes/scenes.ts';
 import type { StarterScene } from '../widgets/canvas/scenes/starter-scene.ts';
+import { LANGUAGE_NAMES } from '../widgets/page-parts/language/language.ts';
 import { joinKey } from '../widgets/page-parts/language/msg.ts';
 import { STYLE_NAMES } from '../widgets/settings-form/css/style-names.ts';
 import { canvases, type DescribedSetting } from '../widgets/settings/describe.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { root } from './command.ts';
+
+/** Languages are called by their own names everywhere. */
+const OWN_NAMES = new Set(LANGUAGE_NAMES.map(([, name]) => name));
 
 /** Sources of what both pages draw. */
 const FILES = ['{server/pages/dashboard,demo/gallery,widgets/settings-form,widgets/page-parts}/**/*.ts'];
@@ -82,8 +86,8 @@ function listSceneTexts({ landscape, portrait }: StarterScene['canvas']): readon
 
 function listSettingTexts(setting: DescribedSetting): readonly (string | undefined)[] {
   const { label, help, group } = setting;
-  // languages have their own names
-  const labels = setting.type === 'choice' && label !== 'Language' ? Object.values(setting.optionLabels) : [];
+  const options = setting.type === 'choice' ? Object.values(setting.optionLabels) : [];
+  const labels = options.filter((option) => !OWN_NAMES.has(option));
   const begins = setting.type === 'text' ? [setting.default] : [];
   return [label, help, group, 'unit' in setting ? setting.unit : undefined, ...labels, ...begins];
 }

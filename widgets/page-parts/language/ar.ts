@@ -1783,4 +1783,5 @@ export const texts: Catalog = {
   panic: 'الطوارئ',
   'switched a channel on': 'شغّل قناة',
   'switched a channel off': 'أوقف قناة',
+  'As OBS or the page has it': 'كما في OBS أو الصفحة',
 };

@@ -1732,4 +1732,5 @@ export const texts: Catalog = {
   panic: 'Panik',
   'switched a channel on': 'hat einen Kanal eingeschaltet',
   'switched a channel off': 'hat einen Kanal ausgeschaltet',
+  'As OBS or the page has it': 'Wie OBS oder die Seite',
 };

@@ -1722,4 +1722,5 @@ export const texts: Catalog = {
   panic: 'pánico',
   'switched a channel on': 'activó un canal',
   'switched a channel off': 'desactivó un canal',
+  'As OBS or the page has it': 'Como en OBS o en la página',
 };

@@ -1724,4 +1724,5 @@ export const texts: Catalog = {
   panic: 'panique',
   'switched a channel on': 'a activé une chaîne',
   'switched a channel off': 'a désactivé une chaîne',
+  'As OBS or the page has it': 'Comme dans OBS ou la page',
 };

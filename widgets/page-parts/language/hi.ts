@@ -1658,4 +1658,5 @@ export const texts: Catalog = {
   panic: 'आपात रोक',
   'switched a channel on': 'एक चैनल चालू किया',
   'switched a channel off': 'एक चैनल बंद किया',
+  'As OBS or the page has it': 'जैसी OBS या पेज में है',
 };

@@ -1693,4 +1693,5 @@ export const texts: Catalog = {
   panic: '緊急停止',
   'switched a channel on': 'チャンネルをオンにしました',
   'switched a channel off': 'チャンネルをオフにしました',
+  'As OBS or the page has it': 'OBS またはページに合わせる',
 };

@@ -1679,4 +1679,5 @@ export const texts: Catalog = {
   panic: '비상 정지',
   'switched a channel on': '채널을 켬',
   'switched a channel off': '채널을 끔',
+  'As OBS or the page has it': 'OBS나 페이지를 따름',
 };

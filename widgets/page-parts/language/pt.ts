@@ -1712,4 +1712,5 @@ export const texts: Catalog = {
   panic: 'pânico',
   'switched a channel on': 'ligou um canal',
   'switched a channel off': 'desligou um canal',
+  'As OBS or the page has it': 'Como no OBS ou na página',
 };

@@ -1620,4 +1620,5 @@ export const texts: Catalog = {
   panic: '紧急停播',
   'switched a channel on': '开启了一个频道',
   'switched a channel off': '关闭了一个频道',
+  'As OBS or the page has it': '跟随 OBS 或页面',
 };
