@@ -300,6 +300,15 @@ describe('frame', () => {
     assert.deepEqual(frame, { type: 'error', code: 1, description: 'b' });
   });
 
+  it('D48: is told by the key that holds something, when a service sends all keys and null in the others', () => {
+    const none = { subscription: null, payload: null, success: null, error: null };
+    const success = { action: 'subscribe', userId: 7, subscriptions: ['user/chat'] };
+    assert.equal(read({ ...none, success })?.type, 'acknowledgement');
+    assert.equal(read({ ...none, error: { code: 400, description: 'bad message' } })?.type, 'error');
+    assert.equal(read({ ...none, subscription: 'user/chat', payload: message })?.type, 'event');
+    assert.equal(read(none), undefined);
+  });
+
   it('D48, T23: is told by its own keys, never by those of a prototype', () => {
     assert.equal(parseFrame('{"__proto__":{"error":{"code":400,"description":"x"}}}'), undefined);
     Object.defineProperty(Object.prototype, 'error', { value: { code: 400, description: 'x' }, configurable: true });

@@ -86,7 +86,8 @@ const MAX_LIST_ITEMS = 300;
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Reads a text frame of the service's or the relay's socket. Frames are told apart by their keys (D48).
+ * Reads a text frame of the service's or the relay's socket. Frames are told apart by their keys (D48); a key
+ * that holds null counts as missing.
  * @returns undefined for what is not understood: malformed, over 256 KiB or 32 levels, of an unknown kind (F24, A16)
  */
 export function parseFrame(text: string, options: ParseOptions = {}): ServerFrame | undefined {
@@ -94,9 +95,10 @@ export function parseFrame(text: string, options: ParseOptions = {}): ServerFram
   if (text.length * 3 > MAX_FRAME_BYTES && byteLength(text) > MAX_FRAME_BYTES) return undefined;
   const frame = readJson(text);
   if (!isFields(frame)) return undefined;
-  if (Object.hasOwn(frame, 'subscription')) return parseEvent(frame, options);
-  if (Object.hasOwn(frame, 'success')) return parseAcknowledgement(frame.success);
-  return Object.hasOwn(frame, 'error') ? parseFrameError(frame.error) : undefined;
+  const has = (key: string): boolean => Object.hasOwn(frame, key) && frame[key] !== null;
+  if (has('subscription')) return parseEvent(frame, options);
+  if (has('success')) return parseAcknowledgement(frame.success);
+  return has('error') ? parseFrameError(frame.error) : undefined;
 }
 
 /** Reads an event envelope; undefined for an unknown subscription or a payload that does not conform. */
