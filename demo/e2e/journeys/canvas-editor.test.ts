@@ -93,6 +93,15 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       );
     });
 
+    it('offers to drag the scene into OBS where there is a mouse', async () => {
+      const { page } = canvas;
+      await canvas.press(page.getByRole('button', { name: 'Put into OBS' }));
+      await page.getByRole('button', { name: 'Copy link' }).waitFor();
+      assert.equal(await page.locator('onair-overlay-url .drag').isVisible(), device === 'desktop');
+      await page.keyboard.press('Escape');
+      await page.locator('onair-overlay-url').waitFor({ state: 'detached' });
+    });
+
     it('snaps to the edge of the canvas, and to nothing when that is switched off', async () => {
       const { page } = canvas;
       await canvas.select('Text');

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import type { Overlay } from './api.ts';
 import { copyText } from './copy-text.ts';
+import { mouseStyles } from './mouse.styles.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 
 /**
@@ -52,6 +53,7 @@ export class OverlayUrl extends LitElement {
         padding-inline-start: 22px;
       }
     `,
+    mouseStyles,
   ];
   static override properties = {
     url: { attribute: false },
@@ -85,7 +87,7 @@ export class OverlayUrl extends LitElement {
     if (!url) return nothing;
     return html`<div class="row">
         <button
-          class="drag"
+          class="drag mouse"
           draggable="true"
           @dragstart=${(event: DragEvent) => fillDrag(event, url, obs)}
           @click=${() => (this.isHelpShown = !this.isHelpShown)}

@@ -662,6 +662,7 @@ export const texts: Catalog = {
   Hide: 'إخفاء',
   Show: 'إظهار',
   'Open or drag': 'افتح أو اسحب',
+  'Open the dock': 'افتح اللوحة',
   'Hide QR code': 'إخفاء رمز QR',
   'QR code': 'رمز QR',
   'QR code with the URL of {0}': 'رمز QR برابط {0}',

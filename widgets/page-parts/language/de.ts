@@ -616,6 +616,7 @@ export const texts: Catalog = {
   Hide: 'Verbergen',
   Show: 'Zeigen',
   'Open or drag': 'Öffnen oder ziehen',
+  'Open the dock': 'Dock öffnen',
   'Hide QR code': 'QR-Code verbergen',
   'QR code': 'QR-Code',
   'QR code with the URL of {0}': 'QR-Code mit der URL von {0}',

@@ -616,6 +616,7 @@ export const texts: Catalog = {
   Hide: 'Ocultar',
   Show: 'Mostrar',
   'Open or drag': 'Abrir o arrastrar',
+  'Open the dock': 'Abrir el panel',
   'Hide QR code': 'Ocultar código QR',
   'QR code': 'Código QR',
   'QR code with the URL of {0}': 'Código QR con la URL de {0}',

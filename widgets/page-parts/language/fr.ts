@@ -617,6 +617,7 @@ export const texts: Catalog = {
   Hide: 'Masquer',
   Show: 'Afficher',
   'Open or drag': 'Ouvrir ou glisser',
+  'Open the dock': 'Ouvrir le dock',
   'Hide QR code': 'Masquer le code QR',
   'QR code': 'Code QR',
   'QR code with the URL of {0}': 'Code QR avec l’URL de {0}',

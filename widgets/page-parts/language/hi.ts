@@ -597,6 +597,7 @@ export const texts: Catalog = {
   Hide: 'छिपाएँ',
   Show: 'दिखाएँ',
   'Open or drag': 'खोलें या खींचें',
+  'Open the dock': 'डॉक खोलें',
   'Hide QR code': 'QR कोड छिपाएँ',
   'QR code': 'QR कोड',
   'QR code with the URL of {0}': '{0} के URL वाला QR कोड',

@@ -611,6 +611,7 @@ export const texts: Catalog = {
   Hide: '隠す',
   Show: '表示',
   'Open or drag': '開くかドラッグ',
+  'Open the dock': 'ドックを開く',
   'Hide QR code': 'QR コードを隠す',
   'QR code': 'QR コード',
   'QR code with the URL of {0}': '{0}の URL の QR コード',

@@ -607,6 +607,7 @@ export const texts: Catalog = {
   Hide: '숨기기',
   Show: '표시',
   'Open or drag': '열기 또는 끌기',
+  'Open the dock': '독 열기',
   'Hide QR code': 'QR 코드 숨기기',
   'QR code': 'QR 코드',
   'QR code with the URL of {0}': '{0}의 URL이 담긴 QR 코드',

@@ -613,6 +613,7 @@ export const texts: Catalog = {
   Hide: 'Ocultar',
   Show: 'Mostrar',
   'Open or drag': 'Abrir ou arrastar',
+  'Open the dock': 'Abrir o painel',
   'Hide QR code': 'Ocultar código QR',
   'QR code': 'Código QR',
   'QR code with the URL of {0}': 'Código QR com a URL de {0}',

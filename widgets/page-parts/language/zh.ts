@@ -583,6 +583,7 @@ export const texts: Catalog = {
   Hide: '隐藏',
   Show: '显示',
   'Open or drag': '打开或拖动',
+  'Open the dock': '打开停靠窗口',
   'Hide QR code': '隐藏二维码',
   'QR code': '二维码',
   'QR code with the URL of {0}': '{0} 网址的二维码',

@@ -95,20 +95,17 @@ export const overlayCardStyles = css`
     display: inline-flex;
     align-items: center;
     gap: 4px;
-    margin-inline-end: auto;
     color: var(--ink-soft);
     font-size: 13px;
     white-space: nowrap;
+  }
+  .actions wa-dropdown {
+    margin-inline-start: auto;
   }
   .told:not(:empty) {
     padding: 0 16px 12px;
     color: var(--warn);
     font-size: 13px;
-  }
-  @media (hover: none) {
-    .drag {
-      visibility: hidden;
-    }
   }
   @media (prefers-reduced-motion: reduce) {
     article {

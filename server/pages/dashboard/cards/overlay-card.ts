@@ -6,6 +6,7 @@ import { copyText } from '../copy-text.ts';
 import type { Overlay } from '../api.ts';
 import { renderOverlayActions, type OverlayAction } from '../overlay-actions.ts';
 import { findSourceSize } from '../overlay-changes.ts';
+import { mouseStyles } from '../mouse.styles.ts';
 import { fillDrag } from '../overlay-url.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
 import { toOverlayAddress } from '../route.ts';
@@ -30,7 +31,7 @@ declare global {
  * @fires onair-card-action - the owner chose something from the menu (`CustomEvent<CardAction>`)
  */
 export class OverlayCard extends LitElement {
-  static override styles = [pageControlStyles, overlayCardStyles];
+  static override styles = [pageControlStyles, overlayCardStyles, mouseStyles];
   static override properties = {
     overlay: { attribute: false },
     isUnsaved: { attribute: false },
@@ -94,7 +95,7 @@ export class OverlayCard extends LitElement {
           <wa-icon slot="start" name=${this.copied === 'yes' ? 'check' : 'link'}></wa-icon>
           ${this.copied === 'yes' ? msg('Copied') : msg('Copy link')}
         </wa-button>
-        <span class="drag"><wa-icon name="drag"></wa-icon>${msg('Drag into OBS')}</span>
+        <span class="drag mouse"><wa-icon name="drag"></wa-icon>${msg('Drag into OBS')}</span>
         ${this.renderMenu()}
       </div>
       <p class="told" role="status">

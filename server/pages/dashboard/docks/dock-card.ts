@@ -7,6 +7,7 @@ import type { Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
 import { copyText } from '../copy-text.ts';
 import { isOver, renderExpiry } from '../expiry.ts';
+import { mouseStyles } from '../mouse.styles.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
 import { findReach, hideKey, type Reach } from './dock-address.ts';
 import { dockCardStyles } from './dock-card.styles.ts';
@@ -43,7 +44,7 @@ const phoneNotes = perLanguage((): Readonly<Record<Reach, string>> => ({
  * @fires onair-dock-request - the owner wants something done (`CustomEvent<DockRequest>`)
  */
 export class DockCard extends LitElement {
-  static override styles = [pageControlStyles, switchStyles, dockCardStyles];
+  static override styles = [pageControlStyles, switchStyles, dockCardStyles, mouseStyles];
   static override properties = {
     dock: { attribute: false },
     url: { attribute: false },
@@ -145,7 +146,9 @@ export class DockCard extends LitElement {
         <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
           ${this.isKeyShown ? msg('Hide') : msg('Show')}
         </button>
-        <a class="button" href=${url} target="_blank" rel="noreferrer" draggable="true">${msg('Open or drag')}</a>
+        <a class="button" href=${url} target="_blank" rel="noreferrer" draggable="true">
+          <span class="mouse">${msg('Open or drag')}</span><span class="no-mouse">${msg('Open the dock')}</span>
+        </a>
         <button aria-expanded=${this.isCodeShown} @click=${() => (this.isCodeShown = !this.isCodeShown)}>
           ${this.isCodeShown ? msg('Hide QR code') : msg('QR code')}
         </button>
