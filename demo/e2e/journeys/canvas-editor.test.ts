@@ -93,6 +93,26 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       );
     });
 
+    if (device === 'desktop') {
+      it('puts back what a handle is resizing when Escape is pressed', async () => {
+        const { mouse, keyboard } = canvas.page;
+        const before = (await canvas.frame('Chat box').boundingBox())!;
+        const handle = (await canvas.stage.locator('.moveable-direction.moveable-se').boundingBox())!;
+        const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+        const width = async (): Promise<number> => (await canvas.frame('Chat box').boundingBox())!.width;
+        await mouse.move(x, y);
+        await mouse.down();
+        await mouse.move(x - 30, y - 30, { steps: 3 });
+        await until(async () => (await width()) < before.width - 20);
+        await keyboard.press('Escape');
+        await until(async () => Math.abs((await width()) - before.width) < 1);
+        await mouse.move(x - 60, y - 60, { steps: 3 });
+        await mouse.up();
+        assert.ok(Math.abs((await width()) - before.width) < 1);
+        assert.equal(await canvas.frame('Chat box').getAttribute('aria-pressed'), 'true');
+      });
+    }
+
     it('offers to drag the scene into OBS where there is a mouse', async () => {
       const { page } = canvas;
       await canvas.press(page.getByRole('button', { name: 'Put into OBS' }));
