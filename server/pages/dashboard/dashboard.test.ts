@@ -4,6 +4,7 @@ import {
   answerQuestion,
   chooseItem,
   clickButton,
+  enterTime,
   findEditor,
   findUrl,
   makeApi,
@@ -126,8 +127,8 @@ describe('<onair-dashboard>', () => {
     const editor = await findEditor(await makeDashboard(api));
     const field = editor.renderRoot.querySelector<HTMLInputElement>('#expires-at')!;
     expect(field.value).to.equal('');
-    field.value = '2099-12-31T20:15';
-    field.dispatchEvent(new Event('change'));
+    await enterTime(field, '2099-12-31T20:15');
+    field.dispatchEvent(new Event('blur'));
     await until(() => api.calls.length > 0);
     expect(api.calls).to.deep.equal([['change', 'a', { expiresAt: new Date('2099-12-31T20:15').toISOString() }]]);
     await until(() => editor.renderRoot.querySelector('#expires-at-help')?.textContent.includes('From then on'));

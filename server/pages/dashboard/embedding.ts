@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import { renderFieldNote, type FieldState } from '../../../widgets/page-parts/field-note.ts';
@@ -11,13 +11,19 @@ export interface Embedding {
   /** Whether a field is refused or not saved. */
   readonly stateOf: (name: 'allowedOrigins' | 'embed') => FieldState;
   readonly onChange: (changes: OverlayChanges) => void;
+  /** Addresses are being typed. */
+  readonly onType: (changes: OverlayChanges) => void;
+  /** These fields are left, whether they were changed or not. */
+  readonly onLeave: (fields: readonly (keyof OverlayChanges)[]) => void;
 }
 
 /** The fields for overlays on websites. Most overlays are only for OBS, so the fields are closed at first. */
-export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Embedding): TemplateResult {
+export function renderEmbedding({ allowedOrigins, embed, stateOf, ...on }: Embedding): TemplateResult {
   const [origins, visitors] = [stateOf('allowedOrigins'), stateOf('embed')];
   const isOpen = allowedOrigins.length > 0 || embed || Boolean(origins.problem ?? visitors.problem);
-  return html`<details class="embedding" ?open=${isOpen}>
+  const read = ({ currentTarget }: Event): string => (currentTarget as HTMLTextAreaElement).value;
+  // what is open stays open: it may be just being emptied
+  return html`<details class="embedding" ?open=${isOpen || noChange}>
     <summary>${msg('On your website')}</summary>
     <div class="field">
       <label for="allowed-origins">${msg('Sites that may embed it')}</label>
@@ -27,15 +33,12 @@ export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Em
         spellcheck="false"
         autocapitalize="off"
         placeholder="https://example.com"
-        .value=${allowedOrigins.join('\n')}
+        .value=${live(allowedOrigins.join('\n'))}
         aria-invalid=${origins.problem ? 'true' : nothing}
         aria-describedby="allowed-origins-help allowed-origins-note"
-        @change=${(event: Event) => {
-          const field = event.currentTarget as HTMLTextAreaElement;
-          const read = readOrigins(field.value);
-          field.value = read.join('\n');
-          onChange({ allowedOrigins: read });
-        }}
+        @input=${(event: Event) => on.onType({ allowedOrigins: toLines(read(event)) })}
+        @change=${(event: Event) => on.onChange({ allowedOrigins: readOrigins(read(event)) })}
+        @blur=${() => on.onLeave(['allowedOrigins'])}
       ></textarea>
       <p class="quiet" id="allowed-origins-help">
         ${msg('One address per line, with https:// and without a path. Leave it empty to allow every site. OBS is always allowed.')}
@@ -50,7 +53,7 @@ export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Em
           .checked=${live(embed)}
           aria-invalid=${visitors.problem ? 'true' : nothing}
           aria-describedby="embed-help embed-note"
-          @change=${(event: Event) => onChange({ embed: (event.currentTarget as HTMLInputElement).checked })}
+          @change=${(event: Event) => on.onChange({ embed: (event.currentTarget as HTMLInputElement).checked })}
         />
         <span>${msg('For a page with many visitors')}</span>
       </label>
@@ -69,6 +72,11 @@ export function renderEmbedding({ allowedOrigins, embed, stateOf, onChange }: Em
 export function readOrigins(text: string): readonly string[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   return [...new Set(words.map(toOrigin))];
+}
+
+/** What is being typed, as it is. */
+function toLines(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n');
 }
 
 function toOrigin(text: string): string {

@@ -7,22 +7,40 @@ import type { Overlay } from './api.ts';
 /** What {@link renderExpiry} shows and calls. */
 export interface Expiry {
   readonly expiresAt: Overlay['expiresAt'];
+  /** What is being entered and not done yet; undefined while the field is as it was. */
+  readonly typed: Overlay['expiresAt'] | undefined;
   /** Whether the field is refused or not saved. */
   readonly state?: FieldState;
+  readonly onType: (typed: string | null) => void;
+  /** A time was entered, or none. */
   readonly onChange: (expiresAt: string | null) => void;
+  /** The field is left without a whole time. */
+  readonly onLeave: () => void;
 }
 
-/** The field for the time at which a URL stops working. */
-export function renderExpiry({ expiresAt, state = {}, onChange }: Expiry): TemplateResult {
+/**
+ * The field for the time at which a URL stops working. It is done when it is left: a browser tells of a change with each digit, and the first
+ * digit of a year is a year that is long over.
+ */
+export function renderExpiry({ expiresAt, typed, state = {}, onType, onChange, onLeave }: Expiry): TemplateResult {
+  const read = ({ currentTarget }: Event): HTMLInputElement => currentTarget as HTMLInputElement;
+  function finish(field: HTMLInputElement): void {
+    if (typed === undefined) return;
+    if (!field.validity.badInput) return onChange(typed);
+    field.value = toFieldValue(expiresAt);
+    onLeave();
+  }
   return html`<div class="field expiry">
     <label for="expires-at">${msg('The link works until')}</label>
     <input
       id="expires-at"
       type="datetime-local"
-      .value=${live(toFieldValue(expiresAt))}
+      .value=${live(toFieldValue(typed === undefined ? expiresAt : typed))}
       aria-invalid=${state.problem ? 'true' : nothing}
       aria-describedby="expires-at-help expires-at-note"
-      @change=${(event: Event) => onChange(readFieldValue((event.currentTarget as HTMLInputElement).value))}
+      @input=${(event: Event) => onType(readFieldValue(read(event).value))}
+      @blur=${(event: Event) => finish(read(event))}
+      @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && finish(read(event))}
     />
     <p class="quiet" id="expires-at-help">${describeExpiry(expiresAt)}</p>
     ${renderFieldNote('expires-at', state)}

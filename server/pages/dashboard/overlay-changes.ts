@@ -17,11 +17,17 @@ export function listFields({ settings, ...rest }: OverlayChanges): readonly stri
 
 /** The fields of a change that were changed elsewhere, to another value, since the overlay was `base`. */
 export function listContested(changes: OverlayChanges, base: Overlay, newest: Overlay): readonly string[] {
-  const mine = flatten(changes);
   const [before, now] = [flatten(pickOwn(base)), flatten(pickOwn(newest))];
-  const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-  return Object.keys(mine).filter((name) => !isSame(before[name], now[name]) && !isSame(mine[name], now[name]));
+  return listChanged(changes, newest).filter((name) => !isSame(before[name], now[name]));
 }
+
+/** The fields of a change that have another value than in the overlay. */
+export function listChanged(changes: OverlayChanges, overlay: Overlay): readonly string[] {
+  const [mine, now] = [flatten(changes), flatten(pickOwn(overlay))];
+  return Object.keys(mine).filter((name) => !isSame(mine[name], now[name]));
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The fields of an overlay that an owner can change. */
 function pickOwn({ name, settings, allowedOrigins, embed, expiresAt }: Overlay): OverlayChanges {

@@ -14,7 +14,6 @@ import { renderEmbedding } from './embedding.ts';
 import { renderExpiry } from './expiry.ts';
 import {
   changeSettings,
-  dropFields,
   guessCanvas,
   listFields,
   mergeChanges,
@@ -24,6 +23,7 @@ import {
 } from './overlay-changes.ts';
 import { overlayEditorStyles } from './overlay-editor.styles.ts';
 import { renderContested } from './editor/contested.ts';
+import { OverlayDraft } from './editor/overlay-draft.ts';
 import { renderEditorTop } from './editor/editor-top.ts';
 import { renderPreviewTools, type Zoom } from './editor/preview-tools.ts';
 import type { ObsStore } from './obs/obs-store.ts';
@@ -67,7 +67,6 @@ export class OverlayEditor extends LitElement {
     obs: { attribute: false },
     isTrying: { state: true },
     said: { state: true },
-    draft: { state: true },
     canvas: { state: true },
     ground: { state: true },
     zoom: { state: true },
@@ -98,15 +97,12 @@ export class OverlayEditor extends LitElement {
   declare private isTrying: boolean;
   /** What the last trial on air did. */
   declare private said: string;
-  /** What the owner is still changing, such as a slider that is being dragged or a name that is being typed; it is not saved yet. */
-  declare private draft: OverlayChanges;
-  /** The overlay as it was when the draft was begun: another tab may change it meanwhile. */
-  private draftBase: Overlay | undefined;
   /** The canvas of the stream; it decides the size of the browser source. */
   declare private canvas: Canvas;
   /** What the preview lies over. */
   declare private ground: Ground;
   declare private zoom: Zoom;
+  private readonly draft = new OverlayDraft(this);
 
   constructor() {
     super();
@@ -116,7 +112,6 @@ export class OverlayEditor extends LitElement {
     this.areSamplesWanted = true;
     this.isTrying = false;
     this.said = '';
-    this.draft = {};
     this.canvas = 'landscape';
     this.ground = 'game';
     this.zoom = 'fit';
@@ -125,8 +120,7 @@ export class OverlayEditor extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('overlay');
     if (!changed.has('overlay') || before?.id === this.overlay.id) return;
-    this.draft = {};
-    this.draftBase = undefined;
+    this.draft.clear();
     this.isTrying = false;
     this.said = '';
     // only here: a setting that the owner changes later does not mean another canvas
@@ -169,8 +163,8 @@ export class OverlayEditor extends LitElement {
             ? html`<onair-webchat-field @onair-webchat-import=${this.handleWebchat}></onair-webchat-field>`
             : nothing
         }
-        ${this.canTry ? html`<div class="panel try">${this.renderTryIt()}</div>` : nothing} ${this.renderEmbedding()}
-        ${this.renderExpiry()}
+        ${this.canTry ? html`<div class="panel try">${this.renderTryIt()}</div>` : nothing}
+        ${keyed(this.overlay.id, this.renderEmbedding())} ${this.renderExpiry()}
       </div>
     </section>`;
   }
@@ -178,11 +172,11 @@ export class OverlayEditor extends LitElement {
   private renderTop(): TemplateResult {
     return renderEditorTop({
       overlay: this.overlay,
-      name: this.draft.name ?? this.unsaved?.name ?? this.overlay.name,
+      name: this.entered.name ?? this.overlay.name,
       nameState: this.stateOf('name'),
       onName: (name) => this.requestChange({ name }),
-      onType: (name) => this.keepDraft({ name }),
-      onLeave: () => this.dropDraft(['name']),
+      onType: (name) => this.draft.keep({ name }),
+      onLeave: () => this.draft.drop(['name']),
       onAction: (action) => this.dispatchEvent(new CustomEvent(`onair-overlay-${action}-request`)),
     });
   }
@@ -248,9 +242,13 @@ export class OverlayEditor extends LitElement {
     ></onair-live-picture>`;
   }
 
-  /** The saved settings with the unsaved changes and the draft on top. */
+  /** The unsaved changes with the draft on top. */
+  private get entered(): OverlayChanges {
+    return mergeChanges(this.unsaved ?? {}, this.draft.changes);
+  }
+
   private get values(): Readonly<Record<string, unknown>> {
-    return changeSettings(this.overlay, { ...this.unsaved?.settings, ...this.draft.settings });
+    return changeSettings(this.overlay, this.entered.settings ?? {});
   }
 
   private get waitingFields(): readonly string[] {
@@ -259,9 +257,7 @@ export class OverlayEditor extends LitElement {
 
   /** Whether something was changed and not yet sent to be saved. */
   get hasDraft(): boolean {
-    const { name = this.overlay.name, settings = {} } = this.draft;
-    const isChanged = Object.entries(settings).some(([each, value]) => value !== this.overlay.settings[each]);
-    return isChanged || name !== this.overlay.name;
+    return this.draft.isChanged;
   }
 
   private stateOf(name: string): FieldState {
@@ -270,9 +266,10 @@ export class OverlayEditor extends LitElement {
 
   private renderEmbedding(): TemplateResult {
     return renderEmbedding({
-      allowedOrigins: this.unsaved?.allowedOrigins ?? this.overlay.allowedOrigins,
-      embed: this.unsaved?.embed ?? this.overlay.embed,
+      ...{ allowedOrigins: this.overlay.allowedOrigins, embed: this.overlay.embed, ...this.entered },
       stateOf: (name) => this.stateOf(name),
+      onType: (changes) => this.draft.keep(changes),
+      onLeave: (fields) => this.draft.drop(fields),
       onChange: (changes) => this.requestChange(changes),
     });
   }
@@ -281,7 +278,10 @@ export class OverlayEditor extends LitElement {
     const { overlay, unsaved } = this;
     return renderExpiry({
       expiresAt: unsaved?.expiresAt === undefined ? overlay.expiresAt : unsaved.expiresAt,
+      typed: this.draft.changes.expiresAt,
       state: this.stateOf('expiresAt'),
+      onType: (typed) => this.draft.keep({ expiresAt: typed }),
+      onLeave: () => this.draft.drop(['expiresAt']),
       onChange: (expiresAt) => this.requestChange({ expiresAt }),
     });
   }
@@ -309,26 +309,15 @@ export class OverlayEditor extends LitElement {
   private handleSetting({ detail }: CustomEvent<SettingChange>): void {
     const settings = { [detail.name]: detail.value };
     if (detail.isFinal) this.requestChange({ settings });
-    else this.keepDraft({ settings });
+    else this.draft.keep({ settings });
   }
 
   private handleWebchat({ detail }: CustomEvent<Readonly<Record<string, unknown>>>): void {
     this.requestChange({ settings: detail });
   }
 
-  private keepDraft(changes: OverlayChanges): void {
-    this.draftBase ??= this.overlay;
-    this.draft = mergeChanges(this.draft, changes);
-  }
-
-  private dropDraft(fields: readonly string[]): void {
-    this.draft = dropFields(this.draft, fields) ?? {};
-    if (listFields(this.draft).length === 0) this.draftBase = undefined;
-  }
-
   private requestChange(changes: OverlayChanges): void {
-    const detail = { changes, base: this.draftBase ?? this.overlay };
-    this.dropDraft(listFields(changes));
+    const detail = this.draft.finish(changes);
     this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail }));
   }
 }

@@ -1,4 +1,4 @@
-import { fixture, html } from '@open-wc/testing';
+import { aTimeout, fixture, html } from '@open-wc/testing';
 import type { Safety } from '../../air/safety-schemas.ts';
 import type {
   CanvasApi,
@@ -257,4 +257,14 @@ export function clickButton(root: DocumentFragment | HTMLElement, words: string)
   const button = [...root.querySelectorAll('button')].find((candidate) => candidate.textContent.includes(words));
   if (!button) throw new Error(`there is no button “${words}”`);
   button.click();
+}
+
+/** Enters times into the field for one, one after the other, as a browser tells of the digits of a year. */
+export async function enterTime(field: HTMLInputElement, ...values: readonly string[]): Promise<void> {
+  for (const value of values) {
+    field.value = value;
+    field.dispatchEvent(new Event('input'));
+    field.dispatchEvent(new Event('change'));
+    await aTimeout(0);
+  }
 }

@@ -52,6 +52,7 @@ export class DockCard extends LitElement {
     isCopied: { state: true },
     isKeyShown: { state: true },
     isCodeShown: { state: true },
+    typedExpiry: { state: true },
   };
 
   declare dock: Overlay;
@@ -62,6 +63,8 @@ export class DockCard extends LitElement {
   declare private isCopied: boolean;
   declare private isKeyShown: boolean;
   declare private isCodeShown: boolean;
+  /** The time at which it expires, while it is being entered. */
+  declare private typedExpiry: string | null | undefined;
 
   constructor() {
     super();
@@ -105,7 +108,10 @@ export class DockCard extends LitElement {
         <summary>${dock.expiresAt === null ? msg('Let it expire') : describeExpiry(dock.expiresAt)}</summary>
         ${renderExpiry({
           expiresAt: dock.expiresAt,
-          onChange: (expiresAt) => this.ask({ do: 'set-expiry', expiresAt }),
+          typed: this.typedExpiry,
+          onType: (typed) => (this.typedExpiry = typed),
+          onChange: (expiresAt) => this.setExpiry(expiresAt),
+          onLeave: () => (this.typedExpiry = undefined),
         })}
       </details>
       <div class="end">
@@ -181,6 +187,11 @@ export class DockCard extends LitElement {
     const name = input.value.trim();
     if (name === '') input.value = this.dock.name;
     else if (name !== this.dock.name) this.ask({ do: 'rename', name });
+  }
+
+  private setExpiry(expiresAt: string | null): void {
+    this.typedExpiry = undefined;
+    this.ask({ do: 'set-expiry', expiresAt });
   }
 
   private async rotate(): Promise<void> {

@@ -1,6 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { until } from '../../../../widgets/testing/until.ts';
-import { answerQuestion, clickButton, loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import {
+  answerQuestion,
+  clickButton,
+  enterTime,
+  loadPageStyles,
+  makeApi,
+  makeOverlay,
+} from '../../testing/dashboard-fixture.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
 import '../main.ts';
 import { createOverlayList } from '../overlay-list.ts';
@@ -142,12 +149,13 @@ describe('<onair-docks-section>', () => {
     expect(renderRoot.querySelector('.expiry')?.closest('details')?.open).to.equal(true);
     expect(renderRoot.querySelector('.expiry')?.textContent).to.contain('the link does not work');
     await expect(section).to.be.accessible();
-    field.value = '2099-12-31T20:15';
-    field.dispatchEvent(new Event('change'));
+    await enterTime(field, '0002-12-31T20:15', '2099-12-31T20:15');
+    expect(changes).to.deep.equal([]);
+    field.dispatchEvent(new Event('blur'));
     await until(() => renderRoot.querySelector('.expiry')?.textContent.includes('From then on it shows nothing'));
     expect(renderRoot.querySelectorAll('summary')[1]?.textContent).to.match(/^Expires .*2099/);
-    field.value = '';
-    field.dispatchEvent(new Event('change'));
+    await enterTime(field, '');
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     await until(() => renderRoot.querySelectorAll('summary')[1]?.textContent === 'Let it expire');
     expect(changes).to.deep.equal([new Date('2099-12-31T20:15').toISOString(), null]);
   });
