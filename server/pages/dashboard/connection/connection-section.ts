@@ -1,33 +1,20 @@
-import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
-import { formatTime, msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { systemClock } from '../../../../core/connection/clock.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import type { SessionView } from '../../../account/sign-in/session-schemas.ts';
 import { findDock } from '../../../overlays/docks.ts';
-import type { Connection } from '../../../relay/rest/connection-schemas.ts';
 import type { ConnectionApi, Overlay, Session } from '../api.ts';
 import { askQuestion } from '../ask.ts';
-import { describeAgo, describeWhereOpen } from '../cards/where-open.ts';
+import { describeWhereOpen } from '../cards/where-open.ts';
 import { toOverlayAddress } from '../route.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { createServerWatch, type ServerWatchOptions } from '../server-watch.ts';
 import { connectionSectionStyles } from './connection-section.styles.ts';
 import { createConnectionStore, type ConnectionStore } from './connection-store.ts';
-import {
-  describeBrowser,
-  describeLength,
-  describeLink,
-  describeLogin,
-  describeReason,
-  describeScope,
-  type HealthWords,
-} from './connection-words.ts';
+import { describeLink, describeLogin, describeScope, type HealthWords } from './connection-words.ts';
+import { renderLastHour } from './last-hour.ts';
+import { renderSessions } from './session-list.ts';
 
-const HOUR_MS = 3_600_000;
-/** The shortest stretch of the hour that can be seen, in seconds. */
-const SHORTEST_S = 20;
-type Gap = Connection['gaps'][number];
 const disconnect = perLanguage(() => ({
   title: msg('Disconnect Onair from the service?'),
   text: msg(
@@ -36,13 +23,6 @@ const disconnect = perLanguage(() => ({
   yes: msg('Disconnect'),
   isDangerous: true,
 }));
-const signOutOthers = perLanguage(() => ({
-  title: msg('Sign out everywhere else?'),
-  text: msg('Only this browser stays signed in. Your overlays and docks go on.'),
-  yes: msg('Sign out'),
-  isDangerous: true,
-}));
-
 /**
  * How the owner, the service and the overlays are connected: login, link and gaps, what Onair may do, and where the owner is signed in.
  *
@@ -98,9 +78,9 @@ export class ConnectionSection extends LitElement {
       <p class="lead quiet">${msg('Who is signed in, and how Onair, the service and your overlays are connected.')}</p>
       ${this.problem.value ? html`<p class="problem" role="alert">${this.problem.value}</p>` : nothing}
       ${this.renderOwner()} ${this.renderChain()}
-      ${this.connection.value ? this.renderHour(this.connection.value) : nothing}
+      ${this.connection.value ? renderLastHour(this.connection.value, this.now) : nothing}
       <div class="columns">
-        <div>${this.renderOverlays()} ${this.renderSessions(this.sessions.value ?? [])}</div>
+        <div>${this.renderOverlays()} ${this.renderSessions()}</div>
         <div>${this.renderScopes()}</div>
       </div>
       ${this.session.state === 'disconnected' ? nothing : this.renderDisconnect()}`;
@@ -152,54 +132,6 @@ export class ConnectionSection extends LitElement {
     };
   }
 
-  private renderHour({ link, gaps }: Connection): TemplateResult {
-    const sum =
-      gaps.length === 0
-        ? link
-          ? msg('Nothing is missing.')
-          : msg('There is nothing to tell while no overlay is open.')
-        : plural(gaps.length, {
-            one: 'One gap in which chat may be missing.',
-            other: '# gaps in which chat may be missing.',
-          });
-    return html`<section class="panel" aria-labelledby="hour">
-      <h2 id="hour">${msg('The last hour')}</h2>
-      <svg
-        class="hour"
-        viewBox="0 0 ${HOUR_MS / 1000} 1"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label=${sum}
-        ?data-is-resting=${!link}
-      >
-        ${gaps.map((gap) => this.renderGap(gap))}
-      </svg>
-      <p class="scale"><span>${msg('1 hour ago')}</span><span>${msg('now')}</span></p>
-      <p>${sum}</p>
-      ${
-        gaps.length === 0
-          ? nothing
-          : html`<ul class="gaps">
-              ${[...gaps].reverse().map(
-                ({ from, to, reason }) =>
-                  html`<li>
-                    <time datetime=${from}>${toClock(from)} – ${toClock(to)}</time>
-                    <span>${describeReason(reason)} (${describeLength(Date.parse(to) - Date.parse(from))})</span>
-                  </li>`,
-              )}
-            </ul>`
-      }
-    </section>`;
-  }
-
-  /** A stretch of the hour, in seconds; one that is too short to be seen is drawn longer. */
-  private renderGap({ from, to }: Gap): TemplateResult {
-    const hourS = HOUR_MS / 1000;
-    const toSecond = (time: string): number => hourS - Math.max(0, this.now - Date.parse(time)) / 1000;
-    const start = Math.min(Math.max(0, toSecond(from)), hourS - SHORTEST_S);
-    return svg`<rect x=${start} width=${Math.max(SHORTEST_S, toSecond(to) - start)} height="1"></rect>`;
-  }
-
   private renderOverlays(): TemplateResult {
     const all = this.overlays.map((overlay) => ({ overlay, where: describeWhereOpen(overlay, this.now) }));
     const open = all.filter(({ where }) => where.state === 'open');
@@ -248,47 +180,12 @@ export class ConnectionSection extends LitElement {
     </section>`;
   }
 
-  private renderSessions(sessions: readonly SessionView[]): TemplateResult {
-    const others = sessions.filter(({ isCurrent }) => !isCurrent);
-    return html`<section class="panel" aria-labelledby="sessions">
-      <h2 id="sessions">${msg('Signed in on')}</h2>
-      <ul class="list">
-        ${repeat(
-          sessions,
-          ({ id }) => id,
-          (session) => this.renderSession(session),
-        )}
-      </ul>
-      ${
-        others.length < 2
-          ? nothing
-          : html`<wa-button class="others" size="s" appearance="outlined" @click=${() => void this.endOthers(others)}
-              >${msg('Sign out everywhere else')}</wa-button
-            >`
-      }
-    </section>`;
-  }
-
-  private renderSession(session: SessionView): TemplateResult {
-    const { createdAt, isCurrent, lastSeenAt, userAgent } = session;
-    const name = describeBrowser(userAgent);
-    const since = describeAgo(createdAt, this.now);
-    const signedIn = isCurrent
-      ? msg(str`Signed in ${since}`)
-      : msg(str`Signed in ${since}, last seen ${describeAgo(lastSeenAt, this.now)}`);
-    return html`<li>
-      <div>
-        <strong title=${userAgent}>${name}</strong>
-        <small>${signedIn}</small>
-      </div>
-      ${
-        isCurrent
-          ? html`<span class="badge">${msg('This browser')}</span>`
-          : html`<wa-button size="s" appearance="outlined" @click=${() => void this.store?.end([session])}
-              >${msg('Sign out')}<span class="unseen"> ${name}</span></wa-button
-            >`
-      }
-    </li>`;
+  private renderSessions(): TemplateResult {
+    return renderSessions({
+      sessions: this.sessions.value ?? [],
+      now: this.now,
+      onEnd: (sessions) => void this.store?.end(sessions),
+    });
   }
 
   private renderDisconnect(): TemplateResult {
@@ -303,10 +200,6 @@ export class ConnectionSection extends LitElement {
         >${msg('Disconnect…')}</wa-button
       >
     </section>`;
-  }
-
-  private async endOthers(others: readonly SessionView[]): Promise<void> {
-    if (await askQuestion(signOutOthers())) await this.store?.end(others);
   }
 
   private async disconnect(): Promise<void> {
@@ -328,8 +221,4 @@ function renderName(overlay: Overlay): TemplateResult {
   return findDock(overlay.widget)
     ? html`<a href="#docks">${name}</a>`
     : html`<a href=${toOverlayAddress(overlay)}>${name}</a>`;
-}
-
-function toClock(time: string): string {
-  return formatTime(time, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 }
