@@ -2,17 +2,15 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { unseenStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
-import { describeProblem, type CanvasApi, type DashboardApi, type Overlay, type Version } from '../api.ts';
+import type { CanvasApi, DashboardApi, Overlay } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
-import { describeTrial, type TrialRequest } from '../try-it.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
-import { whenClosed } from '../when-closed.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
 import type { CanvasStage } from './canvas-stage.ts';
-import { renderConflict, renderLeaveDraft, renderTrials, renderVersions } from './canvas-dialogs.ts';
+import { EditorDialogs } from './editor-dialogs.ts';
 import { iconButtonStyles } from './icon-button.ts';
 import { findCommand } from './keyboard.ts';
 import type { LayerIds } from './layer-edits.ts';
@@ -58,9 +56,6 @@ export class CanvasEditor extends LitElement {
     isSnapping: { state: true },
     isNarrow: { state: true },
     said: { state: true },
-    versions: { state: true },
-    dialog: { state: true },
-    tried: { state: true },
   };
 
   /** The overlay of the canvas. */
@@ -82,11 +77,9 @@ export class CanvasEditor extends LitElement {
   declare private isNarrow: boolean;
   /** What screen readers are told. */
   declare private said: string;
-  declare private versions: readonly Version[] | undefined;
-  declare private dialog: 'versions' | 'leave-draft' | 'try' | 'obs' | undefined;
-  /** What the last trial on air did. */
-  declare private tried: string;
-  private opened: OpenCanvas | undefined;
+  /** The canvas that is edited; undefined before it is first drawn. */
+  opened: OpenCanvas | undefined;
+  private readonly dialogs = new EditorDialogs(this);
   private readonly narrow = matchMedia(NARROW);
   private readonly canvas = new StoreController(this, { select: () => this.actions?.state.$canvas });
   private readonly selected = new StoreController(this, { select: () => this.actions?.state.$selected });
@@ -94,7 +87,6 @@ export class CanvasEditor extends LitElement {
   private readonly canRedo = new StoreController(this, { select: () => this.actions?.state.$canRedo });
   private readonly saveState = new StoreController(this, { select: () => this.saver?.$state });
   private readonly problem = new StoreController(this, { select: () => this.saver?.$problem });
-  private readonly theirs = new StoreController(this, { select: () => this.saver?.$theirs });
   private readonly draft = new StoreController(this, { select: () => this.opened?.$draft });
   private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
   /** OBS's program, taken only while it is looked at. */
@@ -113,7 +105,6 @@ export class CanvasEditor extends LitElement {
     this.isSnapping = true;
     this.isNarrow = this.narrow.matches;
     this.said = '';
-    this.tried = '';
   }
 
   override connectedCallback(): void {
@@ -150,7 +141,7 @@ export class CanvasEditor extends LitElement {
         <div class="middle">${this.renderStage(canvas)} ${this.renderBar()}</div>
         ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
       </div>
-      ${this.renderDialogs(canvas)}
+      ${this.dialogs.render(canvas)}
       <p class="status unseen" role="status">${this.said}</p>`;
   }
 
@@ -176,11 +167,11 @@ export class CanvasEditor extends LitElement {
       },
       onUndo: () => this.actions?.undo(),
       onRedo: () => this.actions?.redo(),
-      onVersions: () => void this.openVersions(),
-      onDraft: () => this.handleDraftSwitch(),
+      onVersions: () => void this.dialogs.openVersions(),
+      onDraft: () => this.dialogs.switchDraft(),
       onPublish: () => void this.opened?.publish(),
-      onTry: () => this.openTrials(),
-      onObs: () => (this.dialog = 'obs'),
+      onTry: () => this.dialogs.openTrials(),
+      onObs: () => this.dialogs.openObs(),
     });
   }
 
@@ -244,54 +235,9 @@ export class CanvasEditor extends LitElement {
     </wa-tab-group>`;
   }
 
-  private renderDialogs(canvas: CanvasSettings): TemplateResult {
-    const close = (): void => (this.dialog = undefined);
-    return html`${
-      this.theirs.value
-        ? renderConflict({ mine: canvas, theirs: this.theirs.value, onChoose: (whose) => this.opened?.choose(whose) })
-        : nothing
-    }
-    ${
-      this.dialog === 'versions'
-        ? renderVersions({
-            versions: this.versions,
-            onRestore: (version) => this.restore(version),
-            onClose: close,
-          })
-        : nothing
-    }
-    ${
-      this.dialog === 'leave-draft'
-        ? renderLeaveDraft({
-            onPublish: () => this.leaveDraft(true),
-            onThrowAway: () => this.leaveDraft(false),
-            onClose: close,
-          })
-        : nothing
-    }
-    ${
-      this.dialog === 'try'
-        ? renderTrials({
-            ...{ permissions: this.overlay.permissions, said: this.tried },
-            onHere: (trial) => this.tryHere(trial),
-            onAir: (trial) => void this.tryOnAir(trial),
-            onClose: close,
-          })
-        : nothing
-    }
-    ${
-      this.dialog === 'obs'
-        ? html`<wa-dialog open label=${words.toObs()} light-dismiss @wa-after-hide=${whenClosed(close)}>
-            <onair-overlay-url .url=${this.url} .obs=${this.overlay.obs}></onair-overlay-url>
-            ${this.obs ? html`<onair-into-obs .overlay=${this.overlay} .store=${this.obs}></onair-into-obs>` : nothing}
-          </wa-dialog>`
-        : nothing
-    }`;
-  }
-
   private open(): void {
     this.saver?.flush();
-    this.dialog = undefined;
+    this.dialogs.close();
     this.opened = openCanvas({
       ...{ api: this.api, overlay: this.overlay },
       say: (text) => (this.said = text),
@@ -299,50 +245,12 @@ export class CanvasEditor extends LitElement {
     });
   }
 
-  private async openVersions(): Promise<void> {
-    this.versions = undefined;
-    this.dialog = 'versions';
-    this.versions = await this.api.getVersions(this.overlay.id).catch(() => []);
-  }
-
-  private openTrials(): void {
-    this.tried = '';
-    this.dialog = 'try';
-  }
-
-  private tryHere({ what, text }: TrialRequest): void {
-    this.dialog = undefined;
-    this.stage?.attempt(what, text);
-  }
-
-  private async tryOnAir({ what, text }: TrialRequest): Promise<void> {
-    const trial = { what, ...(text && { text }) };
-    this.tried = await this.api.tryOverlay(this.overlay.id, trial).then(describeTrial, describeProblem);
-  }
-
-  private restore(version: Version): void {
-    this.dialog = undefined;
-    void this.opened?.restore(version);
-  }
-
-  private handleDraftSwitch(): void {
-    if (!this.draft.value) void this.opened?.startDraft().then(() => this.requestUpdate());
-    else if (this.draft.value === 'on-air') this.leaveDraft(false);
-    else this.dialog = 'leave-draft';
-    this.requestUpdate();
-  }
-
-  private leaveDraft(isPublished: boolean): void {
-    this.dialog = undefined;
-    void this.opened?.leaveDraft(isPublished);
-  }
-
   private readonly handleWidth = (): void => {
     this.isNarrow = this.narrow.matches;
   };
 
   private readonly handleKey = (event: KeyboardEvent): void => {
-    const command = this.dialog || this.theirs.value ? undefined : findCommand(event, this);
+    const command = this.dialogs.isOpen ? undefined : findCommand(event, this);
     if (!command) return;
     event.preventDefault();
     this.selectFocused(event.composedPath());
