@@ -88,6 +88,14 @@ describe('the lines of a chat', () => {
     expect(bench.layers().slice(2)).to.not.include(true);
   });
 
+  it('keeps layers for as many lines as can be in sight, the newest', () => {
+    const bench = makeLines();
+    const entries = entriesOf('abcdefghijklmnopqrstuvwxyz');
+    entries.forEach((_, index) => bench.show(entries.slice(0, index + 1)));
+    expect(bench.layers().slice(0, 2)).to.deep.equal([false, false]);
+    expect(bench.layers().slice(2)).to.not.include(false);
+  });
+
   it('puts the newest first when told to', () => {
     const bench = makeLines();
     const entries = entriesOf('abcd');

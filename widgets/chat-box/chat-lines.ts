@@ -5,6 +5,9 @@ import { createEntryMeter, RUSH_LINES } from './rush.ts';
 /** How long the exit of a line takes; the styles' transition lasts as long. */
 export const LEAVE_MS = 400;
 
+/** So many of the newest lines are layers: about what a box as tall as the stream shows. */
+const LAYERS = 24;
+
 /** Options of lines. */
 export interface ChatLinesOptions {
   /** Holds nothing but lines. */
@@ -31,7 +34,7 @@ export interface ChatView {
 }
 
 /**
- * The lines on screen. New ones are appended and the oldest removed; a line that stays is never touched, whatever
+ * The lines on screen. New ones are appended and the oldest removed; a line that stays is never drawn again, whatever
  * else changes, which is what makes a message cost little more than drawing it (docs/spec/widgets.md, "Painting").
  */
 export class ChatLines {
@@ -130,6 +133,9 @@ export class ChatLines {
       this.#lines.set(entry, element);
       return element;
     });
+    // a layer that is out of sight costs each frame as much as one that is seen, and saves nothing
+    const passed = [...this.#lines.values()].slice(-LAYERS - fresh.length, -LAYERS);
+    for (const element of passed) element.classList.remove('layer');
     if (view.isNewestFirst) this.#options.root.prepend(...elements.reverse());
     else this.#options.root.append(...elements);
     if (!view.isHistory) this.#options.onArrival(elements.length, !isAnimated);
