@@ -17,12 +17,11 @@ export function renderLine(message: ChatMessage, look: LineLook): TemplateResult
   const { contents, own } = message;
   const part = isApart(message, look) ? 'message message--own' : 'message';
   const name = isJumbo(contents) ? `${part} jumbo` : part;
-  const direction = startsFromRight(message) ? 'rtl' : 'ltr';
+  const dir = startsFromRight(message) ? 'rtl' : 'ltr';
   const head = renderHead(message, look);
   const words = renderContents(contents, own ? look.ownContents : look.contents);
-  const text = html`<span class="text" part="text">${words}</span>`;
   // the space is where a line may break: without it a word beside a long name is torn apart
-  return html`<div class=${name} part=${part} dir=${direction}>${head} ${text}</div>`;
+  return html`<div class=${name} part=${part} dir=${dir}>${head} <span class="text" part="text">${words}</span></div>`;
 }
 
 function renderHead(message: ChatMessage, look: LineLook): TemplateResult | typeof nothing {
@@ -36,14 +35,14 @@ function renderHead(message: ChatMessage, look: LineLook): TemplateResult | type
   if ([time, mark, place, name].every((part) => part === nothing)) return nothing;
   const isLong = showNames && !shortName.test(message.author);
   return html`<span class=${isLong ? 'head long' : 'head'} part="head"
-    >${time}${mark}${name}${place === nothing ? renderColon(message, look) : place}</span
+    >${time}${mark}${name}${place === nothing ? toColon(message, look) : place}</span
   >`;
 }
 
 /** What stands between a name and its words in one line, joined so that no line begins with it. */
-function renderColon(message: ChatMessage, look: LineLook): TemplateResult | typeof nothing {
+function toColon(message: ChatMessage, look: LineLook): string | typeof nothing {
   const { layout, showNames } = look.settings;
-  return layout === 'inline' && showNames && !isApart(message, look) ? html`&NoBreak;:` : nothing;
+  return layout === 'inline' && showNames && !isApart(message, look) ? '\u2060:' : nothing;
 }
 
 function renderTime(time: string): TemplateResult {
