@@ -72,20 +72,22 @@ export function findRound(total: number): number {
   return ([5, 2.5, 1].find((part) => total >= part * power) ?? 1) * power;
 }
 
-/** How many wrote for the first time within one second: in a flood a list of them all would be long. */
-interface Newcomers {
-  readonly secondMs: number;
-  readonly count: number;
-}
+/** How many wrote for the first time within each second, by its start, the latest last: in a flood a list of them all would be long. */
+type Newcomers = Map<number, number>;
 
-function addNewcomer(newcomers: readonly Newcomers[], nowMs: number): readonly Newcomers[] {
+function addNewcomer(newcomers: Newcomers, nowMs: number): void {
   const secondMs = Math.floor(nowMs / 1000) * 1000;
-  const others = newcomers.filter((each) => each.secondMs !== secondMs && nowMs - each.secondMs < USUAL_MS);
-  return [...others, { secondMs, count: countNewcomers(newcomers, secondMs - 1) + 1 }];
+  newcomers.set(secondMs, (newcomers.get(secondMs) ?? 0) + 1);
+  for (const oldestMs of newcomers.keys()) {
+    if (nowMs - oldestMs < USUAL_MS) return;
+    newcomers.delete(oldestMs);
+  }
 }
 
-function countNewcomers(newcomers: readonly Newcomers[], sinceMs: number): number {
-  return newcomers.reduce((sum, { secondMs, count }) => (secondMs > sinceMs ? sum + count : sum), 0);
+function countNewcomers(newcomers: Newcomers, sinceMs: number): number {
+  let sum = 0;
+  for (const [secondMs, count] of newcomers) if (secondMs > sinceMs) sum += count;
+  return sum;
 }
 
 /** Notes authors, and tells once for each raid that it is one. */
@@ -93,7 +95,7 @@ function createRaidFinder(startMs: number): {
   note(message: ChatMessage, isHistory: boolean, nowMs: number): boolean;
 } {
   const authors = new Set<string>();
-  let newcomers: readonly Newcomers[] = [];
+  const newcomers: Newcomers = new Map();
   let raidMs = -Infinity;
   return {
     note({ author, platformId }, isHistory, nowMs) {
@@ -102,13 +104,13 @@ function createRaidFinder(startMs: number): {
       if (authors.size >= MAX_AUTHORS) authors.clear();
       authors.add(key);
       if (isHistory) return false;
-      newcomers = addNewcomer(newcomers, nowMs);
+      addNewcomer(newcomers, nowMs);
+      if (nowMs - startMs < START_MS || nowMs - raidMs < USUAL_MS) return false;
       const recent = countNewcomers(newcomers, nowMs - RAID_MS);
       const usual = ((countNewcomers(newcomers, nowMs - USUAL_MS) - recent) * RAID_MS) / (USUAL_MS - RAID_MS);
       const isRaid = recent >= RAID_AUTHORS && recent >= RAID_TIMES * usual;
-      if (!isRaid || nowMs - startMs < START_MS || nowMs - raidMs < USUAL_MS) return false;
-      raidMs = nowMs;
-      return true;
+      if (isRaid) raidMs = nowMs;
+      return isRaid;
     },
   };
 }

@@ -24,9 +24,9 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
   const finder = createMomentFinder(clock.elapsed());
   let stop: (() => void) | undefined;
   const show = (moment: Moment | undefined): void => {
-    const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
     if (moment === undefined || !host.moments || !host.isVisible) return;
     void play(moment, host).catch(() => undefined);
+    const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
     // with less motion it is only heard
     if (!frame || host.isMotionReduced) return;
     adoptMark(host.shadowRoot?.adoptedStyleSheets);
