@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { root } from '../../scripts/command.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { readActions, readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import type { Font } from './font-schemas.ts';
 
 const FILES = 'node_modules/@fontsource-variable/pixelify-sans/files';
@@ -31,11 +31,6 @@ async function add(browser: TestBrowser, query?: string): Promise<Font> {
 
 async function list(browser: TestBrowser): Promise<readonly Font[]> {
   return (await (await browser.get('/api/fonts')).json()) as readonly Font[];
-}
-
-async function problemOf(answer: Response): Promise<string> {
-  const { error } = (await answer.json()) as { readonly error: { readonly message: string } };
-  return `${answer.status} ${error.message}`;
 }
 
 describe('own fonts', () => {
@@ -69,14 +64,14 @@ describe('own fonts', () => {
       [FILE, 'application/json', /^415 /],
     ];
     for (const [file, type, problem] of cases)
-      assert.match(await problemOf(await upload(ada, file, { type })), problem);
+      assert.match(await readRefusal(await upload(ada, file, { type })), problem);
     assert.deepEqual(await list(ada), []);
   });
 
   it('are at most 20', async () => {
     const fonts = [];
     for (let count = 0; count < 20; count += 1) fonts.push(await add(ada));
-    assert.match(await problemOf(await upload(ada, FILE)), /^409 There are 20 fonts already: delete one/);
+    assert.match(await readRefusal(await upload(ada, FILE)), /^409 There are 20 fonts already: delete one/);
     for (const { id } of fonts) await ada.send('DELETE', `/api/fonts/${id}`);
   });
 
@@ -121,7 +116,7 @@ describe('own fonts', () => {
     const before = await list(ada);
     const upload = { id: 'A'.repeat(22), name: 'Mine', data: FILE.toString('base64') };
     const refusal = async (fonts: readonly object[]): Promise<string> =>
-      problemOf(await ada.send('POST', '/api/import', { onair: 1, fonts }));
+      readRefusal(await ada.send('POST', '/api/import', { onair: 1, fonts }));
     const broken = { ...upload, data: FILE.subarray(0, 900).toString('base64') };
     assert.match(await refusal([broken]), /^400 fonts\[0\] "Mine": The font is damaged or not whole/);
     assert.match(await refusal([{ ...upload, id: 'a' }]), /^400 fonts\[0\] "Mine": id: must be one of Onair\.$/);
@@ -135,15 +130,9 @@ describe('own fonts', () => {
   it('are noted in the list of actions', async () => {
     const font = await add(ada, '?name=Noted');
     await ada.send('DELETE', `/api/fonts/${font.id}`);
-    const { entries } = (await (await ada.get('/api/audit?limit=2')).json()) as {
-      entries: { action: string; detail: string }[];
-    };
-    assert.deepEqual(
-      entries.map(({ action, detail }) => [action, detail]),
-      [
-        ['delete-font', 'Noted'],
-        ['add-font', 'Noted'],
-      ],
-    );
+    assert.deepEqual(await readActions(ada, 2), [
+      ['delete-font', 'Noted'],
+      ['add-font', 'Noted'],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createPng, JPEG } from '../testing/picture-files.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
-import { readRefusal, type TestBrowser } from '../testing/test-browser.ts';
+import { readActions, readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import type { Picture } from './picture-schemas.ts';
 
 let fixture: ServerFixture;
@@ -107,16 +107,10 @@ describe('pictures', () => {
   it('are noted in the list of actions', async () => {
     const picture = await add(ada, createPng(1, 1), 'Noted');
     await ada.send('DELETE', `/api/pictures/${picture.id}`);
-    const { entries } = (await (await ada.get('/api/audit?limit=2')).json()) as {
-      entries: { action: string; detail: string }[];
-    };
-    assert.deepEqual(
-      entries.map(({ action, detail }) => [action, detail]),
-      [
-        ['delete-picture', 'Noted'],
-        ['add-picture', 'Noted'],
-      ],
-    );
+    assert.deepEqual(await readActions(ada, 2), [
+      ['delete-picture', 'Noted'],
+      ['add-picture', 'Noted'],
+    ]);
   });
 
   it('are in the API document as files', async () => {

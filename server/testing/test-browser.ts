@@ -1,3 +1,5 @@
+import type { AuditPage } from '../air/air-schemas.ts';
+
 /** Options of a request. */
 export interface TestRequest extends Omit<RequestInit, 'headers' | 'redirect'> {
   readonly headers?: Readonly<Record<string, string>>;
@@ -7,6 +9,15 @@ export interface TestRequest extends Omit<RequestInit, 'headers' | 'redirect'> {
 export async function readRefusal(answer: Response): Promise<string> {
   const { error } = (await answer.json()) as { readonly error: { readonly message: string } };
   return `${answer.status} ${error.message}`;
+}
+
+/** The newest actions of a signed-in owner as the audit has them, newest first: what was done, and its detail. */
+export async function readActions(
+  browser: TestBrowser,
+  limit: number,
+): Promise<readonly (readonly [action: string, detail: string])[]> {
+  const page = (await (await browser.get(`/api/audit?limit=${limit}`)).json()) as AuditPage;
+  return page.entries.map(({ action, detail }) => [action, detail]);
 }
 
 /** The HTTP part of a browser, for tests: it keeps cookies, and the test follows redirects itself. */

@@ -6,7 +6,7 @@ import { connectClient } from '../testing/relay-fixture.ts';
 import type { TestClient } from '../testing/relay-fixture.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
-import { readRefusal, type TestBrowser } from '../testing/test-browser.ts';
+import { readActions, readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import { until } from '../testing/until.ts';
 import type { Theme } from './theme-schemas.ts';
 
@@ -103,17 +103,11 @@ describe('own themes', () => {
     const { id } = await create();
     await change(id, { name: 'Dusk', revision: 1 });
     await remove(id);
-    const { entries } = (await (await ada.get('/api/audit?limit=3')).json()) as {
-      entries: { action: string; detail: string }[];
-    };
-    assert.deepEqual(
-      entries.map(({ action, detail }) => [action, detail]),
-      [
-        ['delete-theme', 'Dusk'],
-        ['change-theme', 'Dusk'],
-        ['add-theme', 'Night'],
-      ],
-    );
+    assert.deepEqual(await readActions(ada, 3), [
+      ['delete-theme', 'Dusk'],
+      ['change-theme', 'Dusk'],
+      ['add-theme', 'Night'],
+    ]);
   });
 });
 

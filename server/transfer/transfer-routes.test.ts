@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { createPng, JPEG } from '../testing/picture-files.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
-import { readRefusal, type TestBrowser } from '../testing/test-browser.ts';
+import { readActions, readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import { until } from '../testing/until.ts';
 import type { Overlay } from '../overlays/overlay-schemas.ts';
 import type { Picture } from '../pictures/picture-schemas.ts';
@@ -116,8 +116,7 @@ describe('a file with everything of an owner', () => {
     const authorization = `Bearer ${new URL(url).hash.slice('#key='.length)}`;
     const headers = { authorization, origin: 'https://fans.example' };
     assert.equal((await fetch(`${f.url}/v2/user/channel/all`, { headers })).status, 200);
-    const { entries } = await ask<{ entries: { action: string; detail: string }[] }>(ben, '/api/audit?limit=1');
-    assert.deepEqual([entries[0]?.action, entries[0]?.detail], ['import', 'overlays 3, themes 1, pictures 2, fonts 0']);
+    assert.deepEqual(await readActions(ben, 1), [['import', 'overlays 3, themes 1, pictures 2, fonts 0']]);
   });
 
   it('is refused in one clear line when it does not fit, and then nothing is added', async () => {

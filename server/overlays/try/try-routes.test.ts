@@ -4,7 +4,7 @@ import { createServerFixture } from '../../testing/server-fixture.ts';
 import type { ServerFixture } from '../../testing/server-fixture.ts';
 import { connectClient } from '../../testing/relay-fixture.ts';
 import type { TestClient } from '../../testing/relay-fixture.ts';
-import type { TestBrowser } from '../../testing/test-browser.ts';
+import { readActions, type TestBrowser } from '../../testing/test-browser.ts';
 import { until } from '../../testing/until.ts';
 import { isFields } from '../../../core/service/fields.ts';
 import type { OverlayWithUrl } from '../overlay-schemas.ts';
@@ -141,9 +141,6 @@ describe('trying an overlay out', () => {
 
   it('is noted in the list of actions', async () => {
     await tryOut({ what: 'raid' });
-    const { entries } = (await (await owner.get('/api/audit?limit=1')).json()) as {
-      entries: Record<string, unknown>[];
-    };
-    assert.deepEqual([entries[0]?.['action'], entries[0]?.['detail']], ['try', 'Test (chat-box): raid']);
+    assert.deepEqual(await readActions(owner, 1), [['try', 'Test (chat-box): raid']]);
   });
 });
