@@ -18,6 +18,11 @@ export const systemClock: Clock = {
   },
 };
 
+/** Resolves after `delayMs`; nothing ends the wait before. */
+export function wait(clock: Pick<Clock, 'after'>, delayMs: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(delayMs, resolve));
+}
+
 /** Calls back again and again, the first time after one interval. @returns cancels it */
 export function repeat(clock: Clock, intervalMs: number, callback: () => void): () => void {
   let cancel = clock.after(intervalMs, run);

@@ -1,5 +1,5 @@
 import { NetworkError } from '../../core/service/service-error.ts';
-import type { Clock } from '../../core/connection/clock.ts';
+import { wait, type Clock } from '../../core/connection/clock.ts';
 
 const DEFAULT_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 600_000;
@@ -53,7 +53,7 @@ export function createRateLimiter({ clock, perSecond, burst, maxWaitMs }: RateLi
       const waitMs = Math.max(start, turn) - now;
       if (waitMs > maxWaitMs) throw new NoTurnError(explain(start > now), waitMs - maxWaitMs);
       nextTurn = turn + intervalMs;
-      if (waitMs > 0) await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+      if (waitMs > 0) await wait(clock, waitMs);
     },
     pause(forMs) {
       pausedUntil = Math.max(pausedUntil, clock.elapsed() + forMs);

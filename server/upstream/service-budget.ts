@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Clock } from '../../core/connection/clock.ts';
+import { wait, type Clock } from '../../core/connection/clock.ts';
 import type { Budget, Bus } from '../bus/bus.ts';
 import type { Counters } from './counters.ts';
 import { NoTurnError, retryAfterMs } from './rate-limiter.ts';
@@ -77,7 +77,7 @@ export function createServiceBudget({ budget, clock, counters, maxWaitMs }: Serv
       refuseLate(waitMs);
       if (queue.size === 0) break;
       nextTurnsAt = clock.elapsed() + waitMs;
-      await new Promise<void>((resolve) => void clock.after(Math.min(waitMs, LONGEST_WAIT_MS), resolve));
+      await wait(clock, Math.min(waitMs, LONGEST_WAIT_MS));
     }
     isTaking = false;
   };

@@ -6,7 +6,7 @@ import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { CrashHook } from '../tokens/crash-points.ts';
 import type { Keeper } from '../tokens/keeper.ts';
-import type { Clock } from '../../../core/connection/clock.ts';
+import { wait, type Clock } from '../../../core/connection/clock.ts';
 import { isAllowedOwner } from './allowed-owners.ts';
 import type { AllowedOwners } from './allowed-owners.ts';
 
@@ -74,7 +74,7 @@ async function readProfile(deps: CompleteLoginDeps, accessToken: string): Promis
       deps.log.warn({ part: 'login', error }, 'the service does not say who signed in');
       const isFinal = error instanceof ServiceError && error.status < 500 && error.status !== 429;
       if (isFinal || delayMs === undefined) return undefined;
-      await new Promise<void>((resolve) => void deps.clock.after(delayMs, resolve));
+      await wait(deps.clock, delayMs);
     }
   }
   return undefined;

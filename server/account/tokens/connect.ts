@@ -1,7 +1,7 @@
 import type { Profile } from '../../../core/service/profile.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { OwnerRecord, RevocationRecord } from '../../store/storage.ts';
-import type { Clock } from '../../../core/connection/clock.ts';
+import { wait, type Clock } from '../../../core/connection/clock.ts';
 import type { Log } from '../../operation/log/log.ts';
 import type { CrashHook } from './crash-points.ts';
 import { WriteUnknownError } from './login-store.ts';
@@ -76,7 +76,7 @@ async function findOut(deps: ConnectDeps, signIn: SignIn): Promise<void> {
   const { store, revocations, clock, adopt } = deps;
   const { profile, pair } = signIn;
   for (let looks = 1; ; looks++) {
-    await new Promise<void>((resolve) => void clock.after(LOOK_DELAYS_MS[looks - 1] ?? LATER_LOOKS_MS, resolve));
+    await wait(clock, LOOK_DELAYS_MS[looks - 1] ?? LATER_LOOKS_MS);
     try {
       const stored = await store.load(profile.id);
       if (hasPair(stored, pair)) {

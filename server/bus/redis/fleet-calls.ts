@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/connection/clock.ts';
+import { wait, type Clock } from '../../../core/connection/clock.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
 import { HttpError, toRefusal } from '../../http/error-body.ts';
 import type { Refusal } from '../../http/error-body.ts';
@@ -69,7 +69,7 @@ export class FleetCalls implements Calls {
       const reply = holder === undefined ? { moved: true as const } : await this.ask(holder, { ownerId, name, input });
       if (!('moved' in reply)) return readReply(reply);
       if (attempt === 2) throw refuseCall();
-      await new Promise<void>((resolve) => void this.options.clock.after(RETRY_MS, resolve));
+      await wait(this.options.clock, RETRY_MS);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/connection/clock.ts';
+import { wait, type Clock } from '../../../core/connection/clock.ts';
 import { toFields } from '../../../core/service/fields.ts';
 import { createRequest } from '../../../core/service/request.ts';
 import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
@@ -54,7 +54,7 @@ export function createDockActions(options: DockActionOptions): DockActions {
         const outcome = await request(post).catch((error: unknown) => ({ error }));
         if (!('error' in outcome)) return outcome;
         if (!isAnswerLost(outcome.error) || !isLinked()) throw outcome.error;
-        await new Promise<void>((resolve) => clock.after(pauseMs, resolve));
+        await wait(clock, pauseMs);
         if (!isLinked()) throw outcome.error;
       }
       return request(post);
