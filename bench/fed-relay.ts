@@ -13,7 +13,7 @@ import type { AirStore } from '../server/air/airs.ts';
 import { createChatPolicy, rememberAnswers } from '../server/air/picture-policies.ts';
 import { DEFAULT_SAFETY } from '../server/air/safety-schemas.ts';
 import { systemClock } from '../core/connection/clock.ts';
-import { createCounters } from '../server/upstream/counters.ts';
+import { createCounters } from '../server/operation/metrics/counters.ts';
 import type { Feed } from '../server/upstream/feed.ts';
 import type { Reads } from '../server/upstream/reads.ts';
 import type { Upstreams } from '../server/upstream/upstream.ts';

@@ -15,7 +15,7 @@ import { systemClock } from '../../core/connection/clock.ts';
 import { createLocalBus } from '../../server/bus/local-bus.ts';
 import { createRelay } from '../../server/relay/relay.ts';
 import type { AccessTokens } from '../../server/account/tokens/access-tokens.ts';
-import { createCounters } from '../../server/upstream/counters.ts';
+import { createCounters } from '../../server/operation/metrics/counters.ts';
 import { createLiveTimes } from '../../server/upstream/live-times.ts';
 import { createReads } from '../../server/upstream/reads.ts';
 import { openServiceBudgets } from '../../server/upstream/service-budget.ts';

@@ -1,6 +1,6 @@
 import type { MessageState, StopReason } from '../../core/service/relay.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { AirOutput } from './air.ts';
 import type { AirMemory, StoredGap } from './air-memory.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Air, AirOutput } from './air.ts';
 import type { RestoredAir } from './air-memory.ts';
 import { catchUp } from './catch-up.ts';

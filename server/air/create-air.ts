@@ -2,7 +2,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEvent, StreamEvent } from '../../core/service/frames.ts';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import type { DockMessage, FeaturedEvent, StopReason } from '../../core/service/relay.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { Air, AirOutput, PicturesAllowed, PinRequest } from './air.ts';
 import type { AirMemory, RestoredAir } from './air-memory.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createCounters } from '../upstream/counters.ts';
+import { createCounters } from '../operation/metrics/counters.ts';
 import { createBatch, writeEntries } from './batch.ts';
 import type { JournalEvent } from '../bus/journal.ts';
 import { toServerFrames } from './server-frame.ts';

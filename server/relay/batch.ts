@@ -1,5 +1,5 @@
 import type { Gap } from '../upstream/feed.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { JournalEvent } from '../bus/journal.ts';
 import { toServerFrames } from './server-frame.ts';
 import { toBit } from './subscriptions.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import type { Moderation } from '../air/removals.ts';
 import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../bus/journal.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import { createBatch, writeEntries } from './batch.ts';
 import type { Batch, Member, Refill } from './batch.ts';

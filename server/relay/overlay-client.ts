@@ -11,7 +11,7 @@ import { keepNewest } from '../overlays/own-themes.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Admissions } from './admissions.ts';
 import { parseClientMessage } from './client-message.ts';
 import type { BadMessage } from './client-message.ts';
@@ -24,7 +24,7 @@ import { findPlace } from './places.ts';
 import type { ClientIndex, Guest } from './places.ts';
 import { toServerFrames } from './server-frame.ts';
 import { permittedSet, toBit, toNames, toSet } from './subscriptions.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { createTokenBucket } from '../upstream/token-bucket.ts';
 import { createRefill, createWelcome, serializeSettings } from './welcome.ts';
 
 const MESSAGES = createTokenBucket(10, 60_000);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { CloseCode } from '../../core/service/relay.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 const MAX_STALL_MS = 10_000;

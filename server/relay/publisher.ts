@@ -9,7 +9,7 @@ import type { AirRecord } from '../air/air-record.ts';
 import type { Moderation } from '../air/removals.ts';
 import type { Safety } from '../air/safety-schemas.ts';
 import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../bus/journal.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import { createEpoch, createSequence, toCursor, toEpochStart } from './cursor.ts';
 import { toSafetyEvent } from './dock-events.ts';

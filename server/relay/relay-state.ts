@@ -1,5 +1,5 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import type { CounterName, Counters } from '../upstream/counters.ts';
+import type { CounterName, Counters } from '../operation/metrics/counters.ts';
 import type { Link } from '../upstream/feed.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
 import type { Hubs } from './hubs.ts';

@@ -16,7 +16,7 @@ import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';

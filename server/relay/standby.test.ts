@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ServiceEvent } from '../../core/service/frames.ts';
-import { createCounters } from '../upstream/counters.ts';
+import { createCounters } from '../operation/metrics/counters.ts';
 import type { Feed, Gap } from '../upstream/feed.ts';
 import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import { OWNER } from '../testing/test-service.ts';

@@ -4,7 +4,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import type { Airs } from '../air/airs.ts';
-import type { Counters } from '../upstream/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Feed, Gap } from '../upstream/feed.ts';
 import { createSwapFilter } from '../upstream/swap-filter.ts';
 import type { Upstream, Upstreams } from '../upstream/upstream.ts';

@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
-import { createCounters } from '../upstream/counters.ts';
-import type { Counters } from '../upstream/counters.ts';
+import { createCounters } from '../operation/metrics/counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import { createLiveTimes } from '../upstream/live-times.ts';
 import type { LiveTimes } from '../upstream/live-times.ts';

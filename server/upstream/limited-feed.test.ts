@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { createCounters } from './counters.ts';
+import { createCounters } from '../operation/metrics/counters.ts';
 import type { Feed } from './feed.ts';
 import { limitFeed } from './limited-feed.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
-import { createTokenBucket } from '../relay/token-bucket.ts';
-import type { Counters } from './counters.ts';
+import { createTokenBucket } from './token-bucket.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Feed } from './feed.ts';
 
 /** What {@link limitFeed} needs. */

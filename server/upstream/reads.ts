@@ -7,7 +7,7 @@ import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 import { createCachedRead } from './cached-read.ts';
 import type { CachedRead } from './cached-read.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from './counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import { createOwnerReads } from './owner-reads.ts';
 import type { OwnerReads } from './owner-reads.ts';
 import { createLimitedFetch, createRateLimiter } from './rate-limiter.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from './counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { SocketEnd } from './upstream-socket.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { wait, type Clock } from '../../core/connection/clock.ts';
 import type { Budget, Bus } from '../bus/bus.ts';
-import type { Counters } from './counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import { NoTurnError, retryAfterMs } from './rate-limiter.ts';
 import { createTurnQueue } from './turn-queue.ts';
 import type { Waiter } from './turn-queue.ts';

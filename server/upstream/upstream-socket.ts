@@ -7,7 +7,7 @@ import type { Acknowledgement, ServerFrame, ServiceEvent } from '../../core/serv
 import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from './counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import { retryAfterMs } from './rate-limiter.ts';
 
 /** What the server subscribes to at the service (docs/spec/service-api.md, "Events"). */

@@ -3,7 +3,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 import { createBackoff } from './redial.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from './counters.ts';
+import type { Counters } from '../operation/metrics/counters.ts';
 import type { Feed, Link } from './feed.ts';
 import type { LiveTimes } from './live-times.ts';
 import { createLine } from './line.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { systemClock } from '../../../core/connection/clock.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
-import { createCounters } from '../../upstream/counters.ts';
+import { createCounters } from '../../operation/metrics/counters.ts';
 import { createLog } from '../../operation/log/log.ts';
 import { countOAuth, createServiceOAuth } from './service-oauth.ts';
 import type { ServiceOAuth, ServiceOAuthOptions } from './service-oauth.ts';

@@ -5,7 +5,7 @@ import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 import { isLoopback } from '../../../core/service/address.ts';
 import type { Log } from '../../operation/log/log.ts';
-import type { CounterName, Counters } from '../../upstream/counters.ts';
+import type { CounterName, Counters } from '../../operation/metrics/counters.ts';
 import { toFailure } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { createRfcFetch, readAnswer } from './rfc-fetch.ts';

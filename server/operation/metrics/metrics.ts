@@ -4,8 +4,8 @@ import type { Relay } from '../../relay/relay.ts';
 import type { RelayState } from '../../relay/relay-state.ts';
 import type { Keeper } from '../../account/tokens/keeper.ts';
 import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
-import { COUNTERS } from '../../upstream/counters.ts';
-import type { CounterName } from '../../upstream/counters.ts';
+import { COUNTERS } from './counters.ts';
+import type { CounterName } from './counters.ts';
 import { addFleetMetrics, FLEET_FIGURES } from './fleet-metrics.ts';
 import type { FleetView } from './fleet-metrics.ts';
 

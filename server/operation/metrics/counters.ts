@@ -1,4 +1,4 @@
-/** What the server counts on the way of an event, for `/metrics` and for tests, with what it means. Each only grows. */
+/** What the server counts: sign-ins, and what happens on the way of an event, with what each means. `/metrics` and tests read it. Each only grows. */
 export const COUNTERS = {
   upstream_sockets_opened: 'Sockets opened towards the service.',
   upstream_sockets_ended: 'Sockets towards the service that ended.',
