@@ -76,7 +76,7 @@ export type ServiceEvent = StreamEvent | ChatEvent;
 export type ServerFrame = Acknowledgement | FrameError | ServiceEvent | RelayEvent;
 
 /** Longest frame that is read, in UTF-8 bytes. */
-export const MAX_FRAME_BYTES = 256 * 1024;
+const MAX_FRAME_BYTES = 256 * 1024;
 
 /** Longest cursor of the relay. */
 export const MAX_EVENT_CURSOR_LENGTH = 64;

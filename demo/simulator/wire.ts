@@ -11,7 +11,7 @@ export function toWireUserId(userId: number, form: Switches['idForm']): number |
 }
 
 /** Ids that are in no list (D31). */
-export const UNKNOWN_CHANNEL: StreamChannel = {
+const UNKNOWN_CHANNEL: StreamChannel = {
   ...{ id: 99_000_001, streamingPlatformId: 9_999, channelIdentifier: 'unknown-channel', eventIdentifier: '' },
   ...{ viewers: 7, followers: 70, title: 'From a platform that is in no list', gameTitle: '' },
 };

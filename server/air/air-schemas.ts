@@ -52,13 +52,13 @@ export type ActionName = keyof typeof ACTIONS;
 export type ActionBody<N extends ActionName = ActionName> = Readonly<Static<(typeof ACTIONS)[N]>>;
 
 /** How many messages or entries an action changed. */
-export const actionAnswerSchema = Type.Object({ done: Type.Integer() });
+const actionAnswerSchema = Type.Object({ done: Type.Integer() });
 
 /** The type of {@link actionAnswerSchema}. */
 export type ActionAnswer = Readonly<Static<typeof actionAnswerSchema>>;
 
 /** One action as `GET /api/audit` lists it. */
-export const auditEntrySchema = Type.Object({
+const auditEntrySchema = Type.Object({
   id: Type.String(),
   at: time,
   by: Type.String({ description: 'Name of the dock, `Dashboard` or `Command line`.' }),
@@ -75,7 +75,7 @@ export const auditEntrySchema = Type.Object({
 export type AuditEntry = Readonly<Static<typeof auditEntrySchema>>;
 
 /** A page of the audit, the newest first. */
-export const auditPageSchema = Type.Object({
+const auditPageSchema = Type.Object({
   entries: list(auditEntrySchema),
   nextCursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page; null on the last.' })),
 });

@@ -103,7 +103,7 @@ function planEntry({ clock }: ActionRunnerDeps, requested: RequestedAction, befo
 }
 
 /** 409: the settings were changed since the request was made. */
-export function refuseStale(): HttpError {
+function refuseStale(): HttpError {
   const message = 'The safety settings were changed meanwhile: load them again and repeat the change.';
   return refuse(409, 'conflict', { reason: 'safety_changed', message });
 }

@@ -39,7 +39,7 @@ export function cleanEntry(text: string): string {
 }
 
 /** What is the same for two names that differ only in how they are written. */
-export function toNameKey(name: string): string {
+function toNameKey(name: string): string {
   return cleanEntry(name).toLowerCase();
 }
 

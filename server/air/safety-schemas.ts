@@ -9,7 +9,7 @@ import { list, nullable } from '../http/http-schemas.ts';
  */
 
 /** Filters that can be switched off without losing their settings. */
-export const FILTERS = [
+const FILTERS = [
   ...(['commands', 'authors', 'bots', 'words', 'links', 'capitals', 'marks'] as const),
   ...(['repeats', 'newAuthors', 'scripts', 'length', 'platforms'] as const),
 ] as const;
@@ -96,7 +96,7 @@ const safetyFields = {
 };
 
 /** The safety settings with their revision. */
-export const safetySchema = Type.Object({
+const safetySchema = Type.Object({
   revision: Type.Integer({ description: 'Counts up with each change; 0 before the first.' }),
   ...safetyFields,
 });
@@ -111,7 +111,7 @@ export const safetyChangesSchema = Type.Partial(
 );
 
 /** What changed settings would have done to the newest messages. */
-export const previewSchema = Type.Object({
+const previewSchema = Type.Object({
   messages: Type.Integer({ description: 'How many messages were looked at: the newest, at most 200.' }),
   stopped: Type.Integer({ description: 'How many of them would have been stopped.' }),
   held: Type.Integer({ description: 'How many of them would have waited for approval.' }),
@@ -123,7 +123,7 @@ export const previewSchema = Type.Object({
 });
 
 /** How many messages each reason has stopped. */
-export const stopCountsSchema = Type.Object({
+const stopCountsSchema = Type.Object({
   since: Type.String({ format: 'date-time', description: 'When the counting began.' }),
   reasons: previewSchema.properties.reasons,
 });

@@ -73,7 +73,7 @@ export function createFonts(deps: FontsDeps): Fonts {
 }
 
 /** Address of a font on this server. */
-export function toFontPath(id: string): string {
+function toFontPath(id: string): string {
   return `/own-fonts/${id}`;
 }
 

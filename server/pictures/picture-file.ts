@@ -10,7 +10,7 @@ import type { HttpError } from '../http/error-body.ts';
 /** Most bytes of a picture. */
 export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
 /** Most pixels of each side: four of these in memory are as much as a game can spare. */
-export const MAX_PICTURE_SIDE = 4096;
+const MAX_PICTURE_SIDE = 4096;
 
 /** What is known of the file of a picture; the size is as browsers show it, in pixels. */
 export interface PictureFile {

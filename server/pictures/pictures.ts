@@ -69,7 +69,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
 }
 
 /** Address of a picture on this server. */
-export function toPicturePath(id: string): string {
+function toPicturePath(id: string): string {
   return `/pictures/${id}`;
 }
 

@@ -94,7 +94,7 @@ export function restoreAirFixture(before: AirFixture, changes: Partial<Safety> =
 }
 
 /** What another server gets of all that a fixture has told. */
-export function toRestored({ air, changes, clock, forgotten, memories, stream }: AirFixture, own: Clock): RestoredAir {
+function toRestored({ air, changes, clock, forgotten, memories, stream }: AirFixture, own: Clock): RestoredAir {
   const gone = new Set(forgotten);
   const kept = [...new Set(changes)].filter(({ id }) => !gone.has(id));
   const records = kept.map((record) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 
 /** The folder of the files that docs/deploy.md explains. */
-export const deployFolder = fileURLToPath(new URL('../../docs/deploy/', import.meta.url));
+const deployFolder = fileURLToPath(new URL('../../docs/deploy/', import.meta.url));
 
 /** What all objects of Kubernetes have. */
 export interface Manifest {

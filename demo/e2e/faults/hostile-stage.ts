@@ -52,7 +52,7 @@ export interface HostileStage {
 }
 
 /** The Chromium to try: the installed one, or with `ONAIR_ENGINE=103` one of those that OBS embeds. */
-export async function launchEngine(): Promise<Browser> {
+async function launchEngine(): Promise<Browser> {
   const version = engineVersions.find((one) => one === process.env['ONAIR_ENGINE']);
   if (version === undefined) return launchChromium();
   await unpackEngines();

@@ -2,7 +2,7 @@
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** The colours behind a widget that tests measure against: black, white and a medium grey. */
-export const grounds: readonly Color[] = [
+const grounds: readonly Color[] = [
   [0, 0, 0, 1],
   [255, 255, 255, 1],
   [128, 128, 128, 1],

@@ -8,7 +8,7 @@ export const isString: Shape = (value) => typeof value === 'string';
 export const isBoolean: Shape = (value) => typeof value === 'boolean';
 export const isInteger: Shape = (value) => Number.isSafeInteger(value);
 export const isIntegerOrNull: Shape = (value) => value === null || isInteger(value);
-export const isStringOrNull: Shape = (value) => value === null || isString(value);
+const isStringOrNull: Shape = (value) => value === null || isString(value);
 /** "numeric user id": a number or its digits. */
 export const isNumericId: Shape = (value) => isInteger(value) || (typeof value === 'string' && /^\d+$/.test(value));
 export const isAddress: Shape = (value) => typeof value === 'string' && URL.canParse(value);
@@ -20,7 +20,7 @@ export const isTimestamp: Shape = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 export const isTimestampWithMilliseconds: Shape = (value) =>
   typeof value === 'string' && /T\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && isTimestamp(value);
-export const isPixels: Shape = (value) => typeof value === 'string' && /^\d+(\.\d+)?px$/.test(value);
+const isPixels: Shape = (value) => typeof value === 'string' && /^\d+(\.\d+)?px$/.test(value);
 /** A list whose items all have a shape. */
 export const isListOf =
   (shape: Shape): Shape =>

@@ -23,14 +23,11 @@ export const CRASH_POINTS = [
   'disconnect.revoked',
 ] as const;
 
-/** The same for what docks do: an action is planned, stored, and then done in memory. */
-export const ACTION_CRASH_POINTS = ['action.planned', 'action.stored'] as const;
-
 /** One of {@link CRASH_POINTS}. */
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** One of {@link ACTION_CRASH_POINTS}. */
-export type ActionCrashPoint = (typeof ACTION_CRASH_POINTS)[number];
+/** The same for what docks do: an action is planned, stored, and then done in memory. */
+export type ActionCrashPoint = 'action.planned' | 'action.stored';
 
 /** Called when the program passes a crash point; in production it does nothing. */
 export type CrashHook = (name: CrashPoint | ActionCrashPoint) => void;

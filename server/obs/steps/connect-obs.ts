@@ -69,7 +69,7 @@ function toUrl({ host, port }: ObsPlace): string {
 }
 
 /** How the owner reads where OBS is. */
-export function toPlaceText({ host, port }: ObsPlace): string {
+function toPlaceText({ host, port }: ObsPlace): string {
   return toUrl({ host, port }).slice('ws://'.length);
 }
 

@@ -5,7 +5,7 @@ import { overlayParams } from '../overlay-schemas.ts';
 /* The route that tries an overlay out. */
 
 /** What can be tried on an overlay that is on air. */
-export const TRIALS = ['message', 'own-message', 'emotes', 'raid', 'live', 'ending', 'no-viewers', 'clip'] as const;
+const TRIALS = ['message', 'own-message', 'emotes', 'raid', 'live', 'ending', 'no-viewers', 'clip'] as const;
 
 const trialRequest = Type.Object(
   {

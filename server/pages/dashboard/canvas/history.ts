@@ -17,7 +17,7 @@ interface Step<T> {
 }
 
 /** How many steps can be undone. */
-export const MAX_STEPS = 50;
+const MAX_STEPS = 50;
 
 /** A history in which nothing was done yet. */
 export function startHistory<T>(present: T): History<T> {

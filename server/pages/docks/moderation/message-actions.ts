@@ -54,7 +54,7 @@ export function listActions(message: DockMessage, context: ActionContext): reado
 }
 
 /** The author's name, or what stands for it. */
-export function nameOf({ message }: DockMessage): string {
+function nameOf({ message }: DockMessage): string {
   return message.author || 'a viewer';
 }
 
