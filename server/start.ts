@@ -6,7 +6,7 @@ import type { OwnerGate } from './account/sign-in/owner-gate.ts';
 import { registerAirRoutes } from './air/air-routes.ts';
 import { registerAuditRoutes } from './air/audit-routes.ts';
 import { purgeAudit } from './air/purge-audit.ts';
-import { createAirReader } from './relay/air-reader.ts';
+import { createStreamNowReader } from './relay/stream-now-reader.ts';
 import { createConnectionReader } from './relay/connection-reader.ts';
 import { registerConnectionRoutes } from './relay/rest/connection-routes.ts';
 import { keepBalance } from './relay/balance.ts';
@@ -225,7 +225,7 @@ async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string)
     ...parts,
     ...config,
     plugins,
-    readAir: createAirReader({ ...deps, ...parts }),
+    readStreamNow: createStreamNowReader({ ...deps, ...parts }),
   });
   await app.ready();
   return app;

@@ -40,7 +40,7 @@ export interface AppDeps extends Pick<
   readonly keeper: Keeper;
   /** Records the addresses of signed-in owners. */
   readonly ownerAddresses: Pick<OwnerAddresses, 'note'>;
-  readonly readAir: SessionRoutesDeps['readAir'];
+  readonly readStreamNow: SessionRoutesDeps['readStreamNow'];
   readonly bus: Pick<Bus, 'counters'>;
   readonly randomBytes: RandomBytes;
   readonly log: FastifyBaseLogger;

@@ -12,7 +12,7 @@ import { toPublicId } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What is known of an owner's stream at this moment. */
-export type AirStatus = Pick<LoginView, 'link' | 'live'>;
+export type StreamNow = Pick<LoginView, 'link' | 'live'>;
 
 /** What the session routes need. */
 export interface SessionRoutesDeps {
@@ -20,7 +20,7 @@ export interface SessionRoutesDeps {
   readonly sessions: Sessions;
   readonly keeper: Pick<Keeper, 'status'>;
   /** Tells what is known, without asking the service. */
-  readonly readAir: (ownerId: UserId) => Promise<AirStatus>;
+  readonly readStreamNow: (ownerId: UserId) => Promise<StreamNow>;
 }
 
 /** Registers `/api/session` and `/api/sessions` (docs/spec/relay.md, "Routes"). */
@@ -32,8 +32,8 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
     // to ask who is signed in is no error, and a browser would write a 401 into its console
     if (!owner) return SIGNED_OUT;
     const login = await keeper.status(owner.id);
-    const air = login.state === 'disconnected' ? NO_AIR : await deps.readAir(owner.id);
-    return toLoginView({ owner, login, air });
+    const stream = login.state === 'disconnected' ? UNKNOWN : await deps.readStreamNow(owner.id);
+    return toLoginView({ owner, login, stream });
   });
   routes.get('/api/sessions', { schema: SESSION_ROUTES.list }, async (request) => {
     const own = await gate.requireSession(request);
@@ -47,30 +47,30 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
   });
 }
 
-const NO_AIR: AirStatus = { link: null, live: null };
+const UNKNOWN: StreamNow = { link: null, live: null };
 const SIGNED_OUT: LoginView = {
   state: 'signed_out',
   owner: null,
   scopes: [],
   problem: null,
   reconnectBy: null,
-  ...NO_AIR,
+  ...UNKNOWN,
 };
 
 interface SessionParts {
   readonly owner: OwnerRecord;
   readonly login: LoginStatus;
-  readonly air: AirStatus;
+  readonly stream: StreamNow;
 }
 
-function toLoginView({ owner, login: { state, problem }, air }: SessionParts): LoginView {
+function toLoginView({ owner, login: { state, problem }, stream }: SessionParts): LoginView {
   return {
     state,
     owner: { id: owner.id, username: owner.username },
     scopes: owner.scopes,
     problem: problem ?? null,
     reconnectBy: state === 'disconnected' ? null : new Date(owner.refreshExpiresAt).toISOString(),
-    ...air,
+    ...stream,
   };
 }
 

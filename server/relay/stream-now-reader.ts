@@ -1,11 +1,11 @@
-import type { AirStatus, SessionRoutesDeps } from '../account/sign-in/session-routes.ts';
+import type { StreamNow, SessionRoutesDeps } from '../account/sign-in/session-routes.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Relay } from './relay.ts';
 
-/** What {@link createAirReader} works with. */
-export interface AirReaderDeps {
+/** What {@link createStreamNowReader} works with. */
+export interface StreamNowReaderDeps {
   readonly bus: { readonly calls: Pick<Bus['calls'], 'call' | 'handle'> };
   readonly relay: Pick<Relay, 'linkOf'>;
   readonly reads: Pick<Reads, 'of'>;
@@ -21,14 +21,19 @@ const HOLDER_LIMIT_MS = 1_000;
  * in the background, no more often than for overlays, and is there for the next call. The state of the upstream is asked of the server
  * that holds the owner, unless overlays of that owner are open here; without an answer within a second it counts as unknown.
  */
-export function createAirReader({ bus, relay, reads, clock }: AirReaderDeps): SessionRoutesDeps['readAir'] {
-  const readHere = (ownerId: string): AirStatus['link'] => relay.linkOf(ownerId)?.upstream ?? null;
+export function createStreamNowReader({
+  bus,
+  relay,
+  reads,
+  clock,
+}: StreamNowReaderDeps): SessionRoutesDeps['readStreamNow'] {
+  const readHere = (ownerId: string): StreamNow['link'] => relay.linkOf(ownerId)?.upstream ?? null;
   bus.calls.handle(CALL, (ownerId) => Promise.resolve(readHere(ownerId)));
-  const readAtHolder = (ownerId: string): Promise<AirStatus['link']> => {
+  const readAtHolder = (ownerId: string): Promise<StreamNow['link']> => {
     let cancel = (): void => undefined;
     const limit = new Promise<null>((resolve) => (cancel = clock.after(HOLDER_LIMIT_MS, () => resolve(null))));
     // the answer is of the handler above
-    const answer = (bus.calls.call(ownerId, CALL, {}) as Promise<AirStatus['link']>).catch(() => null);
+    const answer = (bus.calls.call(ownerId, CALL, {}) as Promise<StreamNow['link']>).catch(() => null);
     return Promise.race([answer, limit]).finally(() => cancel());
   };
   return async (ownerId) => {

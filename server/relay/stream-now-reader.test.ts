@@ -8,7 +8,7 @@ import { findRedis, startRedis } from '../testing/private-redis.ts';
 import type { PrivateRedis } from '../testing/private-redis.ts';
 import { OWNER } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
-import { createAirReader } from './air-reader.ts';
+import { createStreamNowReader } from './stream-now-reader.ts';
 
 const program = findRedis();
 
@@ -26,7 +26,10 @@ describe('the state of an owner in a fleet', { skip: program === undefined && 'n
 
   it('is the same at a server without overlays of that owner, and unknown while no server can be asked', async () => {
     const [a, b] = [await fleet.start('a', redis.redisUrl), await fleet.start('b', redis.redisUrl)];
-    const [, readAtB] = [createAirReader({ ...a, clock: systemClock }), createAirReader({ ...b, clock: systemClock })];
+    const [, readAtB] = [
+      createStreamNowReader({ ...a, clock: systemClock }),
+      createStreamNowReader({ ...b, clock: systemClock }),
+    ];
     assert.equal((await readAtB(OWNER)).link, null);
     await a.connect();
     await until(() => a.relay.linkOf(OWNER)?.upstream === 'open');
@@ -40,7 +43,7 @@ describe('the state of an owner in a fleet', { skip: program === undefined && 'n
 describe('the state of an owner whose holder hangs', () => {
   it('is what this server knows, after a second', async () => {
     const clock = createManualClock();
-    const read = createAirReader({
+    const read = createStreamNowReader({
       clock,
       bus: { calls: { handle: () => undefined, call: () => new Promise(() => undefined) } },
       relay: { linkOf: () => undefined },
@@ -56,7 +59,7 @@ describe('the state of an owner whose holder hangs', () => {
 
   it('leaves no timer behind when it is known in time', async () => {
     const clock = createManualClock();
-    const read = createAirReader({
+    const read = createStreamNowReader({
       clock,
       bus: { calls: { handle: () => undefined, call: () => Promise.resolve('open') } },
       relay: { linkOf: () => undefined },
