@@ -1,4 +1,4 @@
-import type { Gap } from '../upstream/feed.ts';
+import { toGap, type Gap } from '../upstream/feed.ts';
 import type { Counters } from '../operation/metrics/counters.ts';
 import type { JournalEvent } from '../bus/journal.ts';
 import { toServerFrames } from './server-frame.ts';
@@ -75,7 +75,7 @@ export function createBatch(counters: Counters): Batch {
       bytes = chat.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
     },
     take() {
-      const taken = { entries, skipped: skipped && toGap(skipped) };
+      const taken = { entries, skipped: skipped && toGap(skipped.from, skipped.to, 'flood') };
       entries = [];
       messages = 0;
       bytes = 0;
@@ -83,10 +83,6 @@ export function createBatch(counters: Counters): Batch {
       return taken;
     },
   };
-}
-
-function toGap({ from, to }: { readonly from: number; readonly to: number }): Gap {
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason: 'flood' };
 }
 
 /** What goes to a member: every frame that its subscriptions take, as one buffer. */

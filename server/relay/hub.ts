@@ -3,7 +3,7 @@ import type { AirRecord } from '../air/air-record.ts';
 import type { Moderation } from '../air/removals.ts';
 import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../bus/journal.ts';
 import type { Counters } from '../operation/metrics/counters.ts';
-import type { Gap, Link } from '../upstream/feed.ts';
+import { toGap, type Gap, type Link } from '../upstream/feed.ts';
 import { createBatch, writeEntries } from './batch.ts';
 import type { Batch, Member, Refill } from './batch.ts';
 import { findMissed, hasOtherHosts, readRemoval, toStateEvents } from './catch-up.ts';
@@ -157,7 +157,7 @@ export class Hub {
     const last = this.ring.since(this.ring.floor)?.at(-1);
     if (!last || (this.state.epoch === state.epoch && floor <= last.sequence)) return undefined;
     const to = events[0]?.at ?? this.options.clock.now();
-    return { from: toTime(last.at), to: toTime(Math.max(to, last.at)), reason: 'past_history' };
+    return toGap(last.at, Math.max(to, last.at), 'past_history');
   }
 
   private follow(order: JournalStep['order']): void {
@@ -215,8 +215,4 @@ export class Hub {
     if (isFlood) this.options.clock.after(FLOOD_INTERVAL_MS, flush);
     else this.options.defer(flush);
   }
-}
-
-function toTime(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { AirRecord } from '../air/air-record.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Counters } from '../operation/metrics/counters.ts';
-import type { Feed, Gap } from '../upstream/feed.ts';
+import { toGap, type Feed } from '../upstream/feed.ts';
 import { createSwapFilter } from '../upstream/swap-filter.ts';
 import type { Upstream, Upstreams } from '../upstream/upstream.ts';
 
@@ -77,7 +77,7 @@ export class Standby {
     // late copies are still recognized for a while
     this.filter.end();
     this.feed = feed;
-    if (this.dropped) feed.onGap(toGap(this.dropped));
+    if (this.dropped) feed.onGap(toGap(this.dropped.from, this.dropped.to, 'flood'));
     for (const event of this.waiting) this.pass(feed, event);
     this.end();
     return this.release;
@@ -136,8 +136,4 @@ export class Standby {
     const now = this.deps.clock.now();
     this.dropped = { from: this.dropped?.from ?? now, to: now };
   }
-}
-
-function toGap({ from, to }: { readonly from: number; readonly to: number }): Gap {
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason: 'flood' };
 }

@@ -7,7 +7,7 @@ import { toOwnThemes } from '../overlays/own-themes.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import type { ThemeRecord } from '../store/theme-record.ts';
 import type { JournalEvent } from '../bus/journal.ts';
-import type { Gap, Link } from '../upstream/feed.ts';
+import { toGap, type Gap, type Link } from '../upstream/feed.ts';
 import type { AirReading } from './air-view.ts';
 import type { Refill } from './batch.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
@@ -170,10 +170,8 @@ function findMissed({ epoch, granted, ring }: WelcomeOptions, since: string): re
 
 function createGap({ now, ring }: WelcomeOptions, since: string): string {
   const cursor = parseCursor(since);
-  const from = new Date(cursor ? cursorTime(cursor, now) : now).toISOString();
   const [first] = ring.newest(HISTORY_MESSAGES);
-  const payload = { from, to: new Date(first?.at ?? now).toISOString(), reason: 'past_history' };
-  return serializeGap(payload);
+  return serializeGap(toGap(cursor ? cursorTime(cursor, now) : now, first?.at ?? now, 'past_history'));
 }
 
 function serializeGap(payload: Gap): string {

@@ -9,6 +9,11 @@ export interface Gap {
   readonly reason: string;
 }
 
+/** The gap between two times in epoch milliseconds. */
+export function toGap(from: number, to: number, reason: string): Gap {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason };
+}
+
 /** State of an owner's upstream, and since when (ISO 8601). */
 export interface Link {
   readonly upstream: UpstreamState;
@@ -47,7 +52,7 @@ export function createGapRecord(clock: Clock): GapRecord {
       if (!current) return undefined;
       const { from, reason } = current;
       current = undefined;
-      return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason };
+      return toGap(from, to, reason);
     },
   };
 }

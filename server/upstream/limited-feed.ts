@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import type { Counters } from '../operation/metrics/counters.ts';
-import type { Feed } from './feed.ts';
+import { toGap, type Feed } from './feed.ts';
 
 /** What {@link limitFeed} needs. */
 export interface FeedLimitOptions {
@@ -25,9 +25,9 @@ export function limitFeed(feed: Feed, { clock, counters, messagesPerSecond }: Fe
   let skippedFrom: number | undefined;
   const tellGap = (): void => {
     if (skippedFrom === undefined) return;
-    const from = new Date(skippedFrom).toISOString();
+    const gap = toGap(skippedFrom, clock.now(), 'flood');
     skippedFrom = undefined;
-    feed.onGap({ from, to: new Date(clock.now()).toISOString(), reason: 'flood' });
+    feed.onGap(gap);
   };
   return {
     onEvent(event) {
