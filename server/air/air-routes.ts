@@ -1,11 +1,11 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import { HttpError, refuseSession } from '../http/error-body.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import { createAdmitRequest } from '../relay/rest/admit-request.ts';
 import { BusyError } from '../relay/rest/rest-error.ts';
-import type { OwnerRecord } from '../store/storage.ts';
 import type { Actions } from './actions.ts';
 import { toDockActor, toOwnerActor } from './actor.ts';
 import type { Actor } from './actor.ts';
@@ -17,8 +17,7 @@ import { SAFETY_ROUTES } from './safety-schemas.ts';
 export interface AirRoutesDeps {
   readonly actions: Actions;
   readonly overlayKeys: OverlayKeys;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 /** Room for the longest lists that the settings may have. */

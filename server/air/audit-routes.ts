@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { AuditRecord } from '../store/audit-record.ts';
-import type { OwnerRecord, Storage } from '../store/storage.ts';
+import type { Storage } from '../store/storage.ts';
 import { AUDIT_ROUTES } from './air-schemas.ts';
 import type { AuditEntry, AuditFilters } from './air-schemas.ts';
 import { CSV_HEAD, toCsvLine } from './audit-csv.ts';
@@ -11,8 +12,7 @@ import { CSV_HEAD, toCsvLine } from './audit-csv.ts';
 /** What the routes of the audit need. */
 export interface AuditRoutesDeps {
   readonly storage: { readonly audit: Pick<Storage['audit'], 'list'> };
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 const DEFAULT_LIMIT = 50;

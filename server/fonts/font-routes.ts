@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnerRecord } from '../store/storage.ts';
+import type { FastifyInstance } from 'fastify';
+import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import { registerUploads, sendUpload, UPLOADED_FILE } from '../uploads/upload-routes.ts';
 import { MAX_FONT_BYTES, refuseLargeFont } from './font-file.ts';
 import { FONT_ROUTES, FONT_TYPE } from './font-schemas.ts';
@@ -8,8 +8,7 @@ import type { Fonts } from './fonts.ts';
 /** Dependencies of the routes of fonts. */
 export interface FontRoutesDeps {
   readonly fonts: Fonts;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 /** Registers `/api/fonts`, and `/own-fonts/:id`, where overlays get them. */

@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { ServiceError } from '../../core/service/service-error.ts';
 import { HttpError, refuse } from '../http/error-body.ts';
 import { toServiceTrouble } from '../relay/rest/rest-error.ts';
-import type { OwnerRecord } from '../store/storage.ts';
 import type { ObsConnections } from './obs-connections.ts';
 import { OBS_ROUTES } from './obs-schemas.ts';
 import type { ObsView } from './obs-schemas.ts';
@@ -18,8 +18,7 @@ export interface ObsRoutesDeps {
   readonly obs: OwnerObs;
   /** Undefined where the dashboard connects to OBS. */
   readonly connections: ObsConnections | undefined;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 const PATH = '/api/obs';

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { OwnerRecord } from '../store/storage.ts';
 import { MAX_OVERLAY_BYTES, OVERLAY_ROUTES } from './overlay-schemas.ts';
 import type { Overlays } from './overlays.ts';
 import type { RefusedLoads } from './refused-loads.ts';
@@ -10,8 +10,7 @@ import type { RefusedLoads } from './refused-loads.ts';
 export interface OverlayRoutesDeps {
   readonly overlays: Overlays;
   readonly refusedLoads: Pick<RefusedLoads, 'list'>;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 const PATH = '/api/overlays';

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnerRecord } from '../store/storage.ts';
+import type { FastifyInstance } from 'fastify';
+import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import { registerUploads, sendUpload, UPLOADED_FILE } from '../uploads/upload-routes.ts';
 import { MAX_PICTURE_BYTES, refuseLargePicture } from './picture-file.ts';
 import { PICTURE_ROUTES, PICTURE_TYPES } from './picture-schemas.ts';
@@ -8,8 +8,7 @@ import type { Pictures } from './pictures.ts';
 /** Dependencies of the routes of pictures. */
 export interface PictureRoutesDeps {
   readonly pictures: Pictures;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 /** Registers `/api/pictures`, and `/pictures/:id`, where overlays get them. */

@@ -1,14 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnerRecord } from '../store/storage.ts';
+import type { FastifyInstance } from 'fastify';
+import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import { THEME_ROUTES } from './theme-schemas.ts';
 import type { Themes } from './themes.ts';
 
 /** Dependencies of the routes of own themes. */
 export interface ThemeRoutesDeps {
   readonly themes: Themes;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 const PATH = '/api/themes';

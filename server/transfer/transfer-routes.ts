@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import { HttpError } from '../http/error-body.ts';
-import type { OwnerRecord } from '../store/storage.ts';
 import { TRANSFER_ROUTES } from './transfer-schemas.ts';
 import type { Transfer } from './transfer.ts';
 
 /** Dependencies of the routes. */
 export interface TransferRoutesDeps {
   readonly transfer: Transfer;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 /** 64 MiB of pictures and 32 MiB of fonts are 128 MiB in base64. */

@@ -19,6 +19,9 @@ export interface OwnerGateDeps {
   readonly publicUrl: string;
 }
 
+/** Finds the signed-in owner of a request. @throws {HttpError} 401 without a session */
+export type RequireOwner = (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+
 /** Checks that a request comes from a signed-in owner. */
 export interface OwnerGate {
   /** The session of a request. @throws {HttpError} 401 */

@@ -1,14 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnerRecord } from '../../store/storage.ts';
+import type { FastifyInstance } from 'fastify';
+import type { RequireOwner } from '../../account/sign-in/owner-gate.ts';
 import { TRIAL_ROUTE } from './try-schemas.ts';
 import type { Trials } from './trials.ts';
 
 /** Dependencies of the route. */
 export interface TryRoutesDeps {
   readonly trials: Trials;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 /** Registers `POST /api/overlays/:id/try`. */

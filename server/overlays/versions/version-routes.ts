@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnerRecord } from '../../store/storage.ts';
+import type { FastifyInstance } from 'fastify';
+import type { RequireOwner } from '../../account/sign-in/owner-gate.ts';
 import { MAX_OVERLAY_BYTES } from '../overlay-schemas.ts';
 import { VERSION_ROUTES } from './version-schemas.ts';
 import type { Versions } from './versions.ts';
@@ -8,8 +8,7 @@ import type { Versions } from './versions.ts';
 /** Dependencies of the routes of drafts and versions. */
 export interface VersionRoutesDeps {
   readonly versions: Versions;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 const DRAFT = '/api/overlays/:id/draft';

@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnerRecord } from '../../store/storage.ts';
+import type { FastifyInstance } from 'fastify';
+import type { RequireOwner } from '../../account/sign-in/owner-gate.ts';
 import type { ConnectionReader } from '../connection-reader.ts';
 import { CONNECTION_ROUTE } from './connection-schemas.ts';
 
 /** Dependencies of the route of the connection. */
 export interface ConnectionRoutesDeps {
   readonly readConnection: ConnectionReader;
-  /** Returns the signed-in owner of a request; throws an {@link HttpError} without a session. */
-  readonly requireOwner: (request: FastifyRequest) => Promise<Pick<OwnerRecord, 'id'>>;
+  readonly requireOwner: RequireOwner;
 }
 
 /** Registers `/api/connection` (docs/spec/relay.md, "Routes"). */
