@@ -1,47 +1,27 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../core/service/address.ts';
 import { withListeningPort } from './operation/config/config.ts';
 import type { Config } from './operation/config/config.ts';
-import type { OwnerGate } from './account/sign-in/owner-gate.ts';
-import { registerAirRoutes } from './air/air-routes.ts';
-import { registerAuditRoutes } from './air/audit-routes.ts';
 import { purgeAudit } from './air/purge-audit.ts';
-import { createStreamNowReader } from './relay/stream-now-reader.ts';
-import { createConnectionReader } from './relay/connection-reader.ts';
-import { registerConnectionRoutes } from './relay/rest/connection-routes.ts';
 import { keepBalance } from './relay/balance.ts';
 import { disconnectDisallowed } from './account/sign-in/disallowed-owners.ts';
 import type { Bus } from './bus/bus.ts';
 import { createLocalBus } from './bus/local-bus.ts';
 import { openRedisBus } from './bus/redis/redis-bus.ts';
-import { createApp } from './http/app.ts';
-import type { AppPlugin } from './http/app.ts';
 import { findMaxSockets } from './http/capacity.ts';
-import { SESSION_COOKIE, toFullName } from './http/cookies.ts';
 import { createHostGuard } from './http/host-guard.ts';
 import { createProxyTrust } from './http/client-address.ts';
 import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
-import { registerApiDocument } from './operation/openapi/api-document.ts';
-import { registerOperation } from './operation/operation.ts';
-import { readUsage, shareUsage } from './operation/usage/usage.ts';
-import { registerUsage } from './operation/usage/usage-routes.ts';
+import { shareUsage } from './operation/usage/usage.ts';
 import { listenToOperator } from './operation/operator-server.ts';
-import { registerObsRoutes } from './obs/obs-routes.ts';
-import { registerOverlayRoutes } from './overlays/overlay-routes.ts';
-import { registerTryRoutes } from './overlays/try/try-routes.ts';
-import { registerVersionRoutes } from './overlays/versions/version-routes.ts';
-import { registerFontRoutes } from './fonts/font-routes.ts';
-import { registerPictureRoutes } from './pictures/picture-routes.ts';
-import { registerThemeRoutes } from './themes/theme-routes.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
 import { forgetRevokedKeys } from './overlays/forget-keys.ts';
 import { followOverlays } from './overlays/follow-overlays.ts';
 import { watchRevocations } from './overlays/revocation-watch.ts';
 import { createParts } from './parts.ts';
+import { createServerApp } from './server-app.ts';
 import type { Effects, Parts, PartsDeps } from './parts.ts';
-import { registerRelayRoutes } from './relay/rest/relay-routes.ts';
-import { registerStaticPages } from './http/static/static-pages.ts';
-import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 import { openSealer } from './store/open-sealer.ts';
 import { openStorage, toStoragePlace } from './store/open-storage.ts';
 import { lockPostgres } from './store/postgres/postgres-lock.ts';
@@ -49,8 +29,7 @@ import type { PostgresLock } from './store/postgres/postgres-lock.ts';
 import { advanceGeneration, closeGeneration } from './store/store-generation.ts';
 import { followChangedLogins } from './account/tokens/changed-logins.ts';
 import type { Storage } from './store/storage.ts';
-import { keepLiveTimes } from './upstream/live-times.ts';
-import manifest from './package.json' with { type: 'json' };
+import { keepLiveTimes, type KeptLiveTimes } from './upstream/live-times.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -129,7 +108,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     const deps = { ...options, bus, storage, sealer, config: withListeningPort(config, port) };
     await disconnectDisallowed(deps);
     const parts = createParts(deps);
-    const app = await createServerApp(deps, parts, options.pagesRoot);
+    const app = await createServerApp({ ...deps, memoryBytes }, parts);
     options.collectGarbage?.();
     const isOurHost = createHostGuard({ ...deps.config, port });
     const routing = {
@@ -144,26 +123,10 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     // before logins are opened: what others write meanwhile must not be missed
     const stopWatching = startWatching({ ...deps, ...parts });
     await parts.keeper.start();
-    const close = async (): Promise<void> => {
+    const close = (): Promise<void> => {
       isStopping = true;
       stopWatching();
-      await Promise.all([
-        closeHttpServer(server, REQUEST_GRACE_MS),
-        parts.relay.close(SOCKET_SPREAD_MS, HANDOVER_GRACE_MS),
-        atMost(parts.keeper.close(), REFRESH_GRACE_MS, options),
-      ]);
-      // until now other servers had to know that a refresh may be on its way here
-      await bus.close(0);
-      parts.obsConnections?.close();
-      parts.trials.close();
-      await parts.uses.close();
-      await keptTimes.close();
-      await app.close();
-      // the stop is clean even if this cannot be stored
-      await closeGeneration(storage, config.dataDir).catch((error: unknown) => {
-        deps.log.warn({ part: 'storage', error }, 'The generation of the database could not be noted.');
-      });
-      await storage.close();
+      return stopInOrder({ server, parts, keptTimes, app }, deps);
     };
     return { url: deps.config.publicUrl, close };
   } catch (error) {
@@ -171,6 +134,36 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     await bus.close(0);
     throw error;
   }
+}
+
+/** What a running server has to end. */
+interface Started {
+  readonly server: Server;
+  readonly parts: Parts;
+  readonly keptTimes: KeptLiveTimes;
+  readonly app: FastifyInstance;
+}
+
+/** Ends connections first, then what they used, and the storage last. */
+async function stopInOrder({ server, parts, keptTimes, app }: Started, deps: PartsDeps): Promise<void> {
+  const { bus, config, log, storage } = deps;
+  await Promise.all([
+    closeHttpServer(server, REQUEST_GRACE_MS),
+    parts.relay.close(SOCKET_SPREAD_MS, HANDOVER_GRACE_MS),
+    atMost(parts.keeper.close(), REFRESH_GRACE_MS, deps),
+  ]);
+  // until now other servers had to know that a refresh may be on its way here
+  await bus.close(0);
+  parts.obsConnections?.close();
+  parts.trials.close();
+  await parts.uses.close();
+  await keptTimes.close();
+  await app.close();
+  // the stop is clean even if this cannot be stored
+  await closeGeneration(storage, config.dataDir).catch((error: unknown) => {
+    log.warn({ part: 'storage', error }, 'The generation of the database could not be noted.');
+  });
+  await storage.close();
 }
 
 /** Starts what follows other processes, and what is done from time to time. @returns stops it */
@@ -192,43 +185,6 @@ function openBus({ redisUrl }: Config, options: StartOptions): Bus | Promise<Bus
   return redisUrl
     ? openRedisBus({ ...options, serverId, url: redisUrl.reveal() })
     : createLocalBus({ ...options, serverId });
-}
-
-async function createServerApp(deps: PartsDeps, parts: Parts, pagesRoot: string): ReturnType<typeof createApp> {
-  const { config } = deps;
-  const { version } = manifest;
-  const readConnection = createConnectionReader({ ...deps, ...parts });
-  const plugins: readonly AppPlugin[] = [
-    // first, since it documents the routes that are registered after it
-    (app) => registerApiDocument(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
-    (app) => registerOperation(app, { ...deps, ...parts, version }),
-    (app) => registerUsage(app, () => readUsage({ ...deps, ...parts, memoryBytes })),
-    (app, gate) => {
-      const requireOwner: OwnerGate['requireOwner'] = (request) => gate.requireOwner(request);
-      registerOverlayRoutes(app, { ...parts, requireOwner });
-      registerTransferRoutes(app, { ...parts, requireOwner });
-      registerTryRoutes(app, { ...parts, requireOwner });
-      registerVersionRoutes(app, { ...parts, requireOwner });
-      registerPictureRoutes(app, { ...parts, requireOwner });
-      registerFontRoutes(app, { ...parts, requireOwner });
-      registerConnectionRoutes(app, { readConnection, requireOwner });
-      registerThemeRoutes(app, { ...parts, requireOwner });
-      registerAirRoutes(app, { ...parts, requireOwner });
-      registerAuditRoutes(app, { ...deps, requireOwner });
-      registerObsRoutes(app, { ...parts, connections: parts.obsConnections, requireOwner });
-    },
-    (app) => registerRelayRoutes(app, parts),
-    (app) => registerStaticPages(app, { ...config, root: pagesRoot }),
-  ];
-  const app = await createApp({
-    ...deps,
-    ...parts,
-    ...config,
-    plugins,
-    readStreamNow: createStreamNowReader({ ...deps, ...parts }),
-  });
-  await app.ready();
-  return app;
 }
 
 /** A refresh that is not done by then has its intent on disk and is settled at the next start. */
