@@ -99,7 +99,7 @@ export const overlayCardStyles = css`
     font-size: 13px;
     white-space: nowrap;
   }
-  .actions wa-dropdown {
+  .actions .more {
     margin-inline-start: auto;
   }
   .told:not(:empty) {
