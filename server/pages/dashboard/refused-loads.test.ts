@@ -30,7 +30,9 @@ async function show(loads: readonly RefusedLoad[]): Promise<RefusedLoads> {
 
 describe('what Custom CSS could not load', () => {
   it('is not shown while everything loads', async () => {
-    expect((await show([])).renderRoot.textContent.trim()).to.equal('');
+    const element = await show([]);
+    expect(element.renderRoot.textContent.trim()).to.equal('');
+    expect(getComputedStyle(element).display).to.equal('none');
   });
 
   it('says what could not be loaded, from where and why, and allows it with a click', async () => {
@@ -38,6 +40,7 @@ describe('what Custom CSS could not load', () => {
       { kind: 'font', origin: 'https://fonts.example' },
       { kind: 'picture', origin: 'http://127.0.0.1:8080' },
     ]);
+    expect(element.offsetHeight).to.be.greaterThan(0);
     const texts = [...element.renderRoot.querySelectorAll('li')].map((item) => item.textContent.replace(/\s+/g, ' '));
     expect(texts[0]).to.contain('could not load a font from fonts.example. This host is not allowed');
     expect(texts[1]).to.contain('a picture from 127.0.0.1:8080');

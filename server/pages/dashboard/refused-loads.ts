@@ -70,6 +70,12 @@ export class RefusedLoads extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.handleOverlay(changed);
+    // without a list it takes no room among what stands around it
+    this.hidden = this.loads.length === 0;
+  }
+
+  private handleOverlay(changed: PropertyValues<this>): void {
     if (!changed.has('overlay')) return;
     if (changed.get('overlay')?.id !== this.overlay.id) this.loads = [];
     void this.refresh();

@@ -56,9 +56,14 @@ export class TryIt extends LitElement {
         align-items: end;
         gap: 10px;
       }
+      .ways {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px;
+      }
       wa-select,
       wa-input {
-        flex: 1 1 150px;
+        flex: 1 1 160px;
         min-width: 0;
       }
       p {
@@ -106,8 +111,10 @@ export class TryIt extends LitElement {
           ${this.offered.map((what) => html`<wa-option value=${what}>${trialLabels()[what]}</wa-option>`)}
         </wa-select>
         ${hasWords ? this.renderWords() : nothing}
-        <button class="primary" @click=${() => this.emit('onair-try-preview')}>${msg('In the preview')}</button>
-        <button @click=${() => this.emit('onair-try-on-air')}>${msg('On air, as a test')}</button>
+        <div class="ways">
+          <button class="primary" @click=${() => this.emit('onair-try-preview')}>${msg('In the preview')}</button>
+          <button @click=${() => this.emit('onair-try-on-air')}>${msg('On air, as a test')}</button>
+        </div>
       </form>
       <p class="quiet" role="status">${this.said}</p>`;
   }
