@@ -150,7 +150,8 @@ export class Dashboard extends LitElement {
   private get hasDraft(): boolean {
     const editor = this.renderRoot.querySelector('onair-overlay-editor');
     const canvas = this.renderRoot.querySelector('onair-canvas-editor');
-    return editor?.hasDraft === true || canvas?.hasUnsaved === true;
+    const themes = this.renderRoot.querySelector('onair-themes-section');
+    return editor?.hasDraft === true || canvas?.hasUnsaved === true || themes?.hasUnsaved === true;
   }
 
   private renderProblem(): TemplateResult | typeof nothing {

@@ -1,9 +1,7 @@
-import type { Overlay } from './api.ts';
-
-/** A name that no overlay has yet: the title of the widget, with a number when it is taken. */
-export function findFreeName(title: string, overlays: readonly Overlay[]): string {
-  const used = new Set(overlays.map(({ name }) => name));
-  let free = title;
-  for (let count = 2; used.has(free); count += 1) free = `${title} ${count}`;
+/** A name that none of these has yet: the given one, with a number when it is taken. */
+export function findFreeName(name: string, others: readonly { readonly name: string }[]): string {
+  const used = new Set(others.map((other) => other.name));
+  let free = name;
+  for (let count = 2; used.has(free); count += 1) free = `${name} ${count}`;
   return free;
 }

@@ -109,11 +109,20 @@ export class ThemeEditor extends LitElement {
           grid-template-columns: minmax(0, 1fr);
         }
         .pictures {
-          position: static;
+          display: contents;
+        }
+        .pictures > * {
           order: -1;
         }
+        /* in sight while the values are changed */
+        figure.large {
+          position: sticky;
+          z-index: 1;
+          top: 54px;
+          background: var(--page);
+        }
         figure.large onair-live-picture {
-          height: 220px;
+          height: 200px;
         }
       }
     `,

@@ -8,6 +8,7 @@ import {
   makeDashboard,
   makeOverlay,
 } from '../../testing/dashboard-fixture.ts';
+import type { Theme } from '../../../themes/theme-schemas.ts';
 import type { Overlay } from '../api.ts';
 import type { ThemeEditor } from './theme-editor.ts';
 import type { ThemesSection } from './themes-section.ts';
@@ -16,8 +17,12 @@ const NIGHT = { name: 'Night', base: 'neon', tokens: { '--onair-text': '#010203'
 
 async function setUp(
   overlays?: readonly Overlay[],
+  themes?: readonly Theme[],
 ): Promise<{ readonly section: ThemesSection; readonly api: ReturnType<typeof makeApi> }> {
-  const api = makeApi(overlays && { getOverlays: () => Promise.resolve(overlays) });
+  const api = makeApi({
+    ...(overlays && { getOverlays: () => Promise.resolve(overlays) }),
+    ...(themes && { getThemes: () => Promise.resolve(themes) }),
+  });
   const dashboard = await makeDashboard(api, {}, '#themes');
   const section = await until(() => dashboard.renderRoot.querySelector('onair-themes-section'));
   await until(() => section.renderRoot.querySelector('.empty, li'));
@@ -78,6 +83,23 @@ describe('own themes in the dashboard', () => {
       ['create theme', 'My theme', 'glass', {}],
       ['change theme', 't0', { name: 'Dusk', base: 'glass', tokens: { '--onair-text': '#01020380' } }],
     ]);
+  });
+
+  it('are not left with a change that is not saved before the browser has asked', async () => {
+    const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { section } = await setUp();
+    const editor = await openEditor(section);
+    expect(asksBeforeLeaving()).to.equal(false);
+    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    expect(asksBeforeLeaving()).to.equal(true);
+  });
+
+  it('are given a name that no other has', async () => {
+    const mine = { ...{ id: 'mine', name: 'My theme', base: 'neon', tokens: {} }, revision: 1, createdAt: '' };
+    const { api, section } = await setUp(undefined, [mine]);
+    press(section.renderRoot, '[data-new]');
+    await until(() => api.calls.length === 1);
+    expect(api.calls).to.deep.equal([['create theme', 'My theme 2', 'glass', {}]]);
   });
 
   it('put a token back to what the theme had', async () => {

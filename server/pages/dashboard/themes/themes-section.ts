@@ -3,6 +3,7 @@ import { formatList, msg, str } from '../../../../widgets/page-parts/language/ms
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
+import { findFreeName } from '../free-name.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
 import { nameTheme, renderThemePicture } from './theme-preview.ts';
@@ -99,6 +100,11 @@ export class ThemesSection extends LitElement {
     this.overlays = [];
   }
 
+  /** Whether a theme was changed and not saved. */
+  get hasUnsaved(): boolean {
+    return this.renderRoot.querySelector('onair-theme-editor')?.hasUnsaved === true;
+  }
+
   protected override firstUpdated(): void {
     void this.attempt(() => Promise.resolve());
   }
@@ -114,7 +120,7 @@ export class ThemesSection extends LitElement {
         <wa-button
           variant="brand"
           data-new
-          @click=${() => this.create({ name: msg('My theme'), base: 'glass', tokens: {} })}
+          @click=${() => this.create({ name: findFreeName(msg('My theme'), this.themes ?? []), base: 'glass', tokens: {} })}
           ><wa-icon slot="start" name="plus"></wa-icon>${msg('New theme')}</wa-button
         >
         <wa-button appearance="outlined" @click=${() => this.fileInput?.click()}>${msg('Import a file')}</wa-button>
