@@ -2,6 +2,7 @@ import { html, LitElement, nothing, ReactiveElement, type PropertyValues, type T
 import { msg, str, translate } from '../../widgets/page-parts/language/msg.ts';
 import { createSource } from '../../core/stores/source.ts';
 import { renderChoice } from '../../widgets/page-parts/choice.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
 import { canvases, type Canvas, type WidgetDefinition } from '../../widgets/settings/describe.ts';
 import type { SettingChange } from '../../widgets/settings-form/settings-form.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
@@ -22,6 +23,7 @@ export class Exhibit extends LitElement {
   static override styles = [galleryControlStyles, exhibitStyles];
   static override properties = {
     definition: { attribute: false },
+    theme: {},
     stream: { attribute: false },
     options: { attribute: false },
     values: { state: true },
@@ -32,6 +34,8 @@ export class Exhibit extends LitElement {
 
   /** The widget to show. */
   declare definition: WidgetDefinition;
+  /** Name of the theme that it has until its own settings name another. */
+  declare theme: string;
   /** Where its data comes from. */
   declare stream: GalleryStream | undefined;
   /** Options for all widgets of the gallery. */
@@ -45,6 +49,7 @@ export class Exhibit extends LitElement {
 
   constructor() {
     super();
+    this.theme = appearance.theme.default;
     this.options = FIRST_OPTIONS;
     this.values = {};
     this.canvas = 'landscape';
@@ -58,7 +63,7 @@ export class Exhibit extends LitElement {
     if (changed.has('definition') || changed.has('stream') || isOther) this.load();
     // undefined resets a setting that no longer has a value
     const names = Object.keys(this.definition.settings);
-    if (this.widget) Object.assign(this.widget, Object.fromEntries(names.map((name) => [name, this.values[name]])));
+    if (this.widget) Object.assign(this.widget, Object.fromEntries(names.map((name) => [name, this.shown[name]])));
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -88,13 +93,10 @@ export class Exhibit extends LitElement {
           @onair-reload-request=${this.reload}
         ></onair-trials>
         <div class="snippets">
-          <onair-snippet
-            heading=${msg('In a web page')}
-            .text=${toMarkup(this.definition, this.values)}
-          ></onair-snippet>
+          <onair-snippet heading=${msg('In a web page')} .text=${toMarkup(this.definition, this.shown)}></onair-snippet>
           <onair-snippet
             heading=${msg('In OBS')}
-            .text=${toOverlayAddress(this.definition, this.values)}
+            .text=${toOverlayAddress(this.definition, this.shown)}
           ></onair-snippet>
         </div>
         <p class="quiet">
@@ -105,7 +107,7 @@ export class Exhibit extends LitElement {
         <summary>${msg('Settings')}</summary>
         <onair-settings-form
           .schema=${settings}
-          .values=${this.values}
+          .values=${this.shown}
           @onair-setting-change=${this.handleSetting}
         ></onair-settings-form>
         ${
@@ -172,6 +174,11 @@ export class Exhibit extends LitElement {
   private reload(): void {
     this.load();
     this.requestUpdate();
+  }
+
+  /** The settings that it is shown with. */
+  private get shown(): Values {
+    return { theme: this.theme, ...this.values };
   }
 
   private get sourceSize(): Size {

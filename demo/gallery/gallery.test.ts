@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { until } from '../../widgets/testing/until.ts';
 import type { Gallery, GalleryAddress } from './gallery.ts';
+import type { SnippetBox } from './snippet.ts';
 import type { Stage } from './stage.ts';
 import './define.ts';
 
@@ -122,6 +123,27 @@ describe('the gallery', () => {
     await until(() => gallery.renderRoot.querySelector('onair-workbench'));
     const other = await visit({ widget: 'live-badge' });
     await until(() => other.renderRoot.querySelector('onair-workbench'));
+  });
+
+  it('has the workbench follow the look that was chosen, until a widget there gets a theme of its own', async () => {
+    const gallery = await visit({ look: 'paper', widget: 'text' });
+    const bench = await until(() => gallery.renderRoot.querySelector('onair-workbench'));
+    const exhibit = await until(() => bench.shadowRoot?.querySelector('onair-exhibit#text'));
+    const themeOf = (): unknown => {
+      const stage = exhibit.shadowRoot?.querySelector<Stage>('onair-stage');
+      return stage?.widget && Reflect.get(stage.widget, 'theme');
+    };
+    await until(() => themeOf() === 'paper');
+    choose(gallery, 'comic');
+    await until(() => themeOf() === 'comic');
+    expect(exhibit.shadowRoot?.querySelector<SnippetBox>('onair-snippet')?.text).to.contain('theme="comic"');
+    const form = exhibit.shadowRoot!.querySelector('onair-settings-form')!;
+    expect(form.values['theme']).to.equal('comic');
+    form.dispatchEvent(new CustomEvent('onair-setting-change', { detail: { name: 'theme', value: 'neon' } }));
+    await until(() => themeOf() === 'neon');
+    choose(gallery, 'pixel');
+    await until(() => lookOf(gallery)?.includes('/pixel/'));
+    expect(themeOf()).to.equal('neon');
   });
 
   it('is accessible', async () => {

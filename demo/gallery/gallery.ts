@@ -70,7 +70,7 @@ export class Gallery extends LitElement {
         <onair-widget-cards .stream=${this.stream} .theme=${this.theme}></onair-widget-cards>
         <details ?open=${this.isTrying} @toggle=${this.handleToggle}>
           <summary>${msg('Try everything')}<small>${msg('Every widget with all of its settings')}</small></summary>
-          ${this.isTrying ? html`<onair-workbench .target=${this.address?.widget ?? ''}></onair-workbench>` : nothing}
+          ${this.isTrying ? html`<onair-workbench .target=${this.address?.widget ?? ''} .theme=${this.theme}></onair-workbench>` : nothing}
         </details>
       </main>`;
   }

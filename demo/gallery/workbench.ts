@@ -1,5 +1,6 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { msg, translate } from '../../widgets/page-parts/language/msg.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import type { WidgetDefinition } from '../../widgets/settings/describe.ts';
 import { emulateHiddenSource, emulateObs, emulateReducedMotion } from './emulation.ts';
@@ -15,12 +16,15 @@ export class Workbench extends LitElement {
   static override styles = workbenchStyles;
   static override properties = {
     target: { attribute: false },
+    theme: {},
     seed: {},
     options: { state: true },
   };
 
   /** Name of the widget that is scrolled to at first; empty for none. */
   declare target: string;
+  /** Name of the theme that all widgets have at first. */
+  declare theme: string;
   /** The same seed shows the same stream. */
   declare seed: string;
   declare private options: GalleryOptions;
@@ -31,6 +35,7 @@ export class Workbench extends LitElement {
   constructor() {
     super();
     this.target = '';
+    this.theme = appearance.theme.default;
     this.seed = 'harbor';
     this.options = FIRST_OPTIONS;
   }
@@ -74,6 +79,7 @@ export class Workbench extends LitElement {
     return html`<onair-exhibit
       id=${definition.name}
       .definition=${definition}
+      .theme=${this.theme}
       .stream=${this.stream}
       .options=${this.options}
     ></onair-exhibit>`;
