@@ -71,6 +71,11 @@ describe('<onair-text>', () => {
     await expect(box).to.be.accessible();
   });
 
+  it('has no axle of a tile in Scoreboard, which would cross out the middle one of three lines', async () => {
+    const box = await setUp({ text: 'Hi', showCard: true, theme: 'scoreboard' });
+    expect(getComputedStyle(wordsOf(box)).backgroundImage.match(/rgb/g)).to.have.length(2);
+  });
+
   async function setUp(settings: Partial<TextBox>): Promise<TextBox> {
     const box = document.createElement('onair-text');
     Object.assign(box, settings);

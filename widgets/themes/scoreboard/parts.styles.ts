@@ -111,7 +111,11 @@ export const parts = css`
   .letters .words {
     letter-spacing: 0.03em;
   }
+  /* words may be several lines, which the axle of a tile would cross out */
   .letters .card {
+    background: linear-gradient(#2e343f, #1a1e26);
+  }
+  .letters time.card {
     background: var(--theme-tile);
   }
 
