@@ -97,4 +97,10 @@ describe('the mark of a moment', () => {
       });
     });
   }
+
+  it('sinks into the frame of the badge in Pixel, not out of it', async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    const root = await showExhibit('live-badge', { stage: 'live', settings: {} }, 'pixel');
+    expect(getComputedStyle(root.querySelector('.bug')!).overflow).to.equal('hidden');
+  });
 });

@@ -135,9 +135,6 @@ export const parts = css`
   .badge .about {
     margin: 0;
   }
-  .bug {
-    overflow: visible;
-  }
   .bug::after {
     box-shadow: none;
   }
