@@ -6,6 +6,7 @@ import { makeMessage, makeText } from '../testing/chat-entry.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
+import { until } from '../testing/until.ts';
 import type { ChatBox } from './chat-box.ts';
 import './define.ts';
 
@@ -52,6 +53,17 @@ describe('panels of a chat', () => {
     expect(times![0]!.left).to.be.greaterThan(names![0]!.right);
     // a line from right to left begins at the right
     expect(times![1]!.right).to.be.lessThan(names![1]!.left);
+  });
+
+  it('are bubbles, above which a long name stays within the width of its words', async () => {
+    for (const theme of ['glass', 'paper', 'comic', 'letterpress'] as const) {
+      const box = await drawChat({ layout: 'bubble', theme, showChannel: 'always' });
+      await until(() => box.renderRoot.querySelector(`[data-theme='${theme}'] .message`));
+      const message = [...box.renderRoot.querySelectorAll('.message')][2]!;
+      const [head, text] = ['.head', '.text'].map((part) => message.querySelector(part)!.getBoundingClientRect());
+      expect(head!.right, theme).to.be.at.most(text!.right);
+      expect(head!.left, theme).to.be.at.least(text!.left);
+    }
   });
 
   it('are one column: names end where words begin, in each direction of writing', async () => {

@@ -7,7 +7,7 @@ import { css } from 'lit';
 export const bubbleTag = css`
   .log[data-layout='bubble'] .head {
     inline-size: fit-content;
-    max-inline-size: 100%;
+    max-inline-size: calc(100% - 0.75em);
     box-sizing: border-box;
     margin: 0 0.4em 0.2em;
     padding-inline: 0.5em;

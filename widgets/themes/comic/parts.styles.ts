@@ -10,7 +10,9 @@ export const parts = css`
   .counter .card,
   .bug,
   .badge .about,
-  .letters .card {
+  .letters .card,
+  .stage .message,
+  .log[data-layout='bubble'] .head {
     border: 0;
     box-shadow: ${panel};
     text-shadow: none;
@@ -119,7 +121,8 @@ export const parts = css`
   .bug {
     background: var(--_surface);
   }
-  .bug::after {
+  .bug::after,
+  .shape[data-shape='theme']:not([data-fill='color']) {
     box-shadow: inset 0 0 0 max(2px, 0.12em) var(--_edge);
   }
   .state {
@@ -158,7 +161,7 @@ export const parts = css`
   .caption {
     margin: 0.45em;
     border: max(2px, 0.12em) solid var(--_edge);
-    background: #ffe27a;
+    background: #ffdf54;
     color: var(--_text);
     text-shadow: none;
   }
@@ -176,7 +179,6 @@ export const parts = css`
   .stage .message {
     padding: 0.75em 1.1em 0.85em;
     margin: 0 0.2em 0.2em 0;
-    box-shadow: ${panel};
     background: var(--_surface);
   }
 `;
