@@ -17,7 +17,7 @@ export const shapeDescription = describeWidget(shape, {
       {
         title: 'a frame',
         stage: 'live',
-        settings: { fill: 'none', borderWidth: 6, radius: 32 },
+        settings: { fill: 'none', borderWidth: 6 },
       },
       {
         title: 'a gradient',
@@ -34,7 +34,13 @@ export const shapeDescription = describeWidget(shape, {
       label: 'Shape',
       help: 'A line goes along the longer side of its box.',
       group: 'Shape',
-      optionLabels: { rectangle: 'Rectangle', rounded: 'Rounded rectangle', ellipse: 'Ellipse', line: 'Line' },
+      optionLabels: {
+        theme: 'Rectangle with the theme’s corners',
+        rectangle: 'Rectangle',
+        rounded: 'Rounded rectangle',
+        ellipse: 'Ellipse',
+        line: 'Line',
+      },
     },
     radius: { label: 'Round corners', help: 'Radius of a rounded rectangle.', group: 'Shape', unit: 'px' },
     fill: {
@@ -61,6 +67,6 @@ export const shapeDescription = describeWidget(shape, {
       unit: '°',
     },
     borderWidth: { label: 'Border', help: 'How thick the border is, and a line.', group: 'Border', unit: 'px' },
-    borderColor: { label: 'Border colour', help: 'Empty for the accent colour.', group: 'Border' },
+    borderColor: { label: 'Border colour', help: 'Empty for the theme’s own.', group: 'Border' },
   },
 });

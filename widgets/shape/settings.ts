@@ -8,7 +8,7 @@ export const shape = defineWidget({
   settings: {
     theme: appearance.theme,
     surfaceOpacity: appearance.surfaceOpacity,
-    shape: { type: 'choice', default: 'rounded', options: ['rectangle', 'rounded', 'ellipse', 'line'] },
+    shape: { type: 'choice', default: 'theme', options: ['theme', 'rectangle', 'rounded', 'ellipse', 'line'] },
     radius: { type: 'integer', default: 24, min: 0, max: 500 },
     fill: { type: 'choice', default: 'theme', options: ['theme', 'accent', 'color', 'none'] },
     color: { type: 'color', default: '' },

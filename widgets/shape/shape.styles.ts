@@ -1,8 +1,10 @@
 import { css } from 'lit';
 
-/** Looks of `<onair-shape>`. */
+/** Looks of `<onair-shape>`. At this size corners, which follow the size of letters elsewhere, suit a panel or the frame of a camera. */
 export const styles = css`
   .frame {
+    --_size: calc(100px / 3);
+
     display: grid;
     place-items: center;
   }
@@ -10,7 +12,10 @@ export const styles = css`
     box-sizing: border-box;
     inline-size: 100%;
     block-size: 100%;
-    border: var(--_border-width) solid var(--_border-color, var(--_accent));
+    border: var(--_border-width) solid var(--_border-color, var(--theme-border, var(--_accent)));
+  }
+  .shape[data-shape='theme'] {
+    border-radius: var(--_radius);
   }
   .shape[data-shape='rounded'] {
     border-radius: var(--_radius-of-shape);
@@ -21,7 +26,13 @@ export const styles = css`
   .shape[data-fill='theme'] {
     background: var(--_surface);
     background-clip: padding-box;
-    box-shadow: var(--_shadow);
+    box-shadow:
+      inset 0 0 0 1px var(--_edge),
+      var(--_shadow);
+  }
+  /* a bright frame can be seen over a bright picture, too */
+  .shape:where([data-shape='theme'][data-fill='none']) {
+    box-shadow: inset 0 0 0 1px rgb(0 0 0 / 0.55);
   }
   .shape[data-fill='accent'] {
     background: var(--_accent);

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { appearance } from '../settings/appearance.ts';
 import { until } from '../testing/until.ts';
 import './define.ts';
 import type { ShapeBox } from './shape.ts';
@@ -8,6 +9,32 @@ describe('<onair-shape>', () => {
     const { borderRadius, backgroundImage, width, height } = await draw({});
     expect([borderRadius, width, height]).to.deep.equal(['24px', '400px', '160px']);
     expect(backgroundImage).to.contain('linear-gradient');
+  });
+
+  it('has the corners of its theme', async () => {
+    for (const [theme, corner] of [
+      ['glass', 24],
+      ['comic', 17],
+      ['broadcast', 0],
+      ['letterpress', 0],
+    ] as const)
+      expect(parseFloat((await draw({ theme })).borderRadius), theme).to.be.closeTo(corner, 0.5);
+    expect((await draw({ theme: 'broadcast', shape: 'rounded', radius: 30 })).borderRadius).to.equal('30px');
+  });
+
+  for (const theme of appearance.theme.options) {
+    it(`draws something as it comes in ${theme}`, async () => {
+      const { backgroundColor, backgroundImage, boxShadow } = await draw({ theme });
+      const alphas = [...`${backgroundColor} ${backgroundImage} ${boxShadow}`.matchAll(/rgba?\(([^)]*)\)/g)].map(
+        ([, inside = '']) => Number(inside.split(', ')[3] ?? 1),
+      );
+      expect(Math.max(...alphas)).to.be.at.least(0.9);
+    });
+  }
+
+  it('draws a thin dark line within a frame, which may be bright over a bright picture', async () => {
+    for (const theme of ['glass', 'minimal', 'contrast'] as const)
+      expect((await draw({ theme, fill: 'none', borderWidth: 4 })).boxShadow).to.match(/^rgba?\(0, 0, 0.* inset$/);
   });
 
   it('draws a frame with nothing in it', async () => {
@@ -46,7 +73,7 @@ describe('<onair-shape>', () => {
     Object.assign(box, settings);
     Object.assign(box.style, size);
     await fixture(html`<main>${box}</main>`);
-    await box.updateComplete;
+    await until(() => box.renderRoot.querySelector(`[data-theme='${box.theme}'] .shape`));
     await expect(box).to.be.accessible();
     return getComputedStyle(box.renderRoot.querySelector('.shape')!);
   }

@@ -309,7 +309,7 @@ export interface ShapeBoxProperties extends Pick<
   'theme' | 'surfaceOpacity' | 'src' | 'debug' | 'source'
 > {
   /** Shape. A line goes along the longer side of its box. */
-  shape?: 'rectangle' | 'rounded' | 'ellipse' | 'line' | undefined;
+  shape?: 'theme' | 'rectangle' | 'rounded' | 'ellipse' | 'line' | undefined;
   /** Round corners. Radius of a rounded rectangle. */
   radius?: number | `${number}` | undefined;
   /** Filled with. The theme’s card, its accent colour, a colour of your own, or nothing, for a frame. */
@@ -322,7 +322,7 @@ export interface ShapeBoxProperties extends Pick<
   angle?: number | `${number}` | undefined;
   /** Border. How thick the border is, and a line. */
   borderWidth?: number | `${number}` | undefined;
-  /** Border colour. Empty for the accent colour. */
+  /** Border colour. Empty for the theme’s own. */
   borderColor?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createLandscape, createPortrait, type StarterScene } from './starter-scene.ts';
 
 const name = { text: 'Your name', align: 'center', showCard: true, outline: 'theme' };
-const frame = { fill: 'none', borderWidth: 4, radius: 22 };
+const frame = { fill: 'none', borderWidth: 4 };
 
 /** The game fills the screen; a frame waits for the camera, and chat stays at the side. */
 export const gameplay: StarterScene = {
@@ -18,7 +18,7 @@ export const gameplay: StarterScene = {
       ['Pinned message', 'featured-message', [540, 810, 840, 230], { scale: 1.5, align: 'center' }],
     ),
     portrait: createPortrait(
-      ['Camera frame', 'shape', [290, 250, 500, 500], { ...frame, borderWidth: 6, radius: 48 }],
+      ['Camera frame', 'shape', [290, 250, 500, 500], { ...frame, borderWidth: 6 }],
       ['Name plate', 'text', [310, 630, 460, 100], { ...name, fontSize: 40 }],
       ['Live', 'live-badge', [40, 120, 520, 116], { scale: 1.6, showPlatforms: false }],
       ['Viewers', 'viewer-counter', [560, 120, 480, 116], { scale: 1.4, align: 'end', showLabel: false }],

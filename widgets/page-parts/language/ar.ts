@@ -1405,6 +1405,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     'لوح أو إطار للكاميرا أو خط: مستطيلات وأشكال بيضوية بألوان السمة أو ألوانك.',
   'A line goes along the longer side of its box.': 'يمتد الخط على الضلع الأطول لمربعه.',
+  'Rectangle with the theme’s corners': 'مستطيل بزوايا السمة',
   Rectangle: 'مستطيل',
   'Rounded rectangle': 'مستطيل مستدير الزوايا',
   Ellipse: 'بيضوي',
@@ -1427,7 +1428,6 @@ export const texts: Catalog = {
   Border: 'الإطار',
   'How thick the border is, and a line.': 'سُمك الإطار والخط.',
   'Border colour': 'لون الإطار',
-  'Empty for the accent colour.': 'فارغ للون التمييز.',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     'مشهد كامل في مصدر متصفح واحد: أدوات ونصوص وصور كطبقات تضعها بنفسك.',
   'Of the browser source, in pixels.': 'لمصدر المتصفح، بالبكسل.',

@@ -1339,6 +1339,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     'Eine Fläche, ein Rahmen für die Kamera, eine Linie: Rechtecke und Ellipsen in Farben des Themes oder eigenen.',
   'A line goes along the longer side of its box.': 'Eine Linie läuft entlang der längeren Seite ihres Feldes.',
+  'Rectangle with the theme’s corners': 'Rechteck mit den Ecken des Themes',
   Rectangle: 'Rechteck',
   'Rounded rectangle': 'Abgerundetes Rechteck',
   Ellipse: 'Ellipse',
@@ -1361,7 +1362,6 @@ export const texts: Catalog = {
   Border: 'Rahmen',
   'How thick the border is, and a line.': 'Wie dick der Rahmen und eine Linie sind.',
   'Border colour': 'Rahmenfarbe',
-  'Empty for the accent colour.': 'Leer für die Akzentfarbe.',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     'Eine ganze Szene in einer Browserquelle: Widgets, Texte und Bilder als Ebenen, die du selbst platzierst.',
   'Of the browser source, in pixels.': 'Der Browserquelle, in Pixeln.',

@@ -1334,6 +1334,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     'Un panel, un marco para la cámara, una línea: rectángulos y elipses con colores del tema o tuyos.',
   'A line goes along the longer side of its box.': 'Una línea va por el lado más largo de su caja.',
+  'Rectangle with the theme’s corners': 'Rectángulo con las esquinas del tema',
   Rectangle: 'Rectángulo',
   'Rounded rectangle': 'Rectángulo redondeado',
   Ellipse: 'Elipse',
@@ -1356,7 +1357,6 @@ export const texts: Catalog = {
   Border: 'Borde',
   'How thick the border is, and a line.': 'Lo grueso que es el borde, y una línea.',
   'Border colour': 'Color del borde',
-  'Empty for the accent colour.': 'Vacío para el color de acento.',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     'Una escena completa en una sola fuente de navegador: widgets, textos e imágenes como capas que colocas tú.',
   'Of the browser source, in pixels.': 'De la fuente de navegador, en píxeles.',

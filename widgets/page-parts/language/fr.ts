@@ -1332,6 +1332,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     'Un panneau, un cadre pour la caméra, une ligne : rectangles et ellipses aux couleurs du thème ou aux tiennes.',
   'A line goes along the longer side of its box.': 'Une ligne suit le côté le plus long de sa boîte.',
+  'Rectangle with the theme’s corners': 'Rectangle aux coins du thème',
   Rectangle: 'Rectangle',
   'Rounded rectangle': 'Rectangle arrondi',
   Ellipse: 'Ellipse',
@@ -1354,7 +1355,6 @@ export const texts: Catalog = {
   Border: 'Bordure',
   'How thick the border is, and a line.': 'L’épaisseur de la bordure, et d’une ligne.',
   'Border colour': 'Couleur de la bordure',
-  'Empty for the accent colour.': 'Vide pour la couleur d’accent.',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     'Une scène entière dans une seule source navigateur : widgets, textes et images en calques que tu places toi-même.',
   'Of the browser source, in pixels.': 'De la source navigateur, en pixels.',

@@ -1284,6 +1284,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     'पैनल, कैमरे का फ़्रेम, रेखा: थीम के या आपके रंगों वाले आयत और दीर्घवृत्त।',
   'A line goes along the longer side of its box.': 'रेखा अपने डिब्बे की लंबी ओर के साथ चलती है।',
+  'Rectangle with the theme’s corners': 'थीम के कोनों वाला आयत',
   Rectangle: 'आयत',
   'Rounded rectangle': 'गोल आयत',
   Ellipse: 'दीर्घवृत्त',
@@ -1305,7 +1306,6 @@ export const texts: Catalog = {
   Border: 'किनारा',
   'How thick the border is, and a line.': 'किनारा और रेखा कितनी मोटी हैं।',
   'Border colour': 'किनारे का रंग',
-  'Empty for the accent colour.': 'उभार के रंग के लिए खाली।',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     'एक ब्राउज़र सोर्स में पूरा सीन: विजेट, पाठ और तस्वीरें परतों के रूप में, जिन्हें आप खुद रखते हैं।',
   'Of the browser source, in pixels.': 'ब्राउज़र सोर्स का, पिक्सेल में।',

@@ -1308,6 +1308,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     'パネル、カメラの枠、線：テーマの色や好きな色の長方形と楕円。',
   'A line goes along the longer side of its box.': '線は枠の長い方の辺に沿います。',
+  'Rectangle with the theme’s corners': 'テーマの角を持つ四角形',
   Rectangle: '長方形',
   'Rounded rectangle': '角丸長方形',
   Ellipse: '楕円',
@@ -1329,7 +1330,6 @@ export const texts: Catalog = {
   Border: '枠線',
   'How thick the border is, and a line.': '枠線や線の太さ。',
   'Border colour': '枠線の色',
-  'Empty for the accent colour.': '空欄ならアクセントカラー。',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     'ブラウザソース1つでシーン全体：ウィジェット、テキスト、画像をレイヤーとして自分で配置します。',
   'Of the browser source, in pixels.': 'ブラウザソースのサイズ（ピクセル）。',

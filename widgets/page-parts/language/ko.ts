@@ -1296,6 +1296,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     '패널, 카메라 틀, 선: 테마나 직접 고른 색의 사각형과 타원.',
   'A line goes along the longer side of its box.': '선은 상자의 긴 쪽을 따라갑니다.',
+  'Rectangle with the theme’s corners': '테마의 모서리를 따르는 사각형',
   Rectangle: '사각형',
   'Rounded rectangle': '둥근 사각형',
   Ellipse: '타원',
@@ -1317,7 +1318,6 @@ export const texts: Catalog = {
   Border: '테두리',
   'How thick the border is, and a line.': '테두리와 선의 두께.',
   'Border colour': '테두리 색',
-  'Empty for the accent colour.': '비우면 강조색.',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     '브라우저 소스 하나에 담긴 장면 전체: 위젯, 글, 그림을 레이어로 직접 배치합니다.',
   'Of the browser source, in pixels.': '브라우저 소스의 크기, 픽셀.',

@@ -1325,6 +1325,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     'Um painel, uma moldura para a câmera, uma linha: retângulos e elipses com cores do tema ou suas.',
   'A line goes along the longer side of its box.': 'Uma linha segue o lado mais longo da caixa.',
+  'Rectangle with the theme’s corners': 'Retângulo com os cantos do tema',
   Rectangle: 'Retângulo',
   'Rounded rectangle': 'Retângulo arredondado',
   Ellipse: 'Elipse',
@@ -1347,7 +1348,6 @@ export const texts: Catalog = {
   Border: 'Borda',
   'How thick the border is, and a line.': 'A espessura da borda, e de uma linha.',
   'Border colour': 'Cor da borda',
-  'Empty for the accent colour.': 'Vazio para a cor de destaque.',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     'Uma cena inteira em uma única fonte de navegador: widgets, textos e imagens como camadas que você mesmo coloca.',
   'Of the browser source, in pixels.': 'Da fonte de navegador, em pixels.',

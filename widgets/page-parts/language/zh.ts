@@ -1253,6 +1253,7 @@ export const texts: Catalog = {
   'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.':
     '面板、摄像头边框、线条：用主题或你自己颜色的矩形和椭圆。',
   'A line goes along the longer side of its box.': '线条沿框的长边。',
+  'Rectangle with the theme’s corners': '使用主题边角的矩形',
   Rectangle: '矩形',
   'Rounded rectangle': '圆角矩形',
   Ellipse: '椭圆',
@@ -1274,7 +1275,6 @@ export const texts: Catalog = {
   Border: '边框',
   'How thick the border is, and a line.': '边框和线条的粗细。',
   'Border colour': '边框颜色',
-  'Empty for the accent colour.': '留空则用强调色。',
   'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.':
     '一个浏览器源装下整个场景：小部件、文字和图片作为图层，由你自己摆放。',
   'Of the browser source, in pixels.': '浏览器源的大小，以像素计。',

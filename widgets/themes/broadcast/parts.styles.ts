@@ -137,4 +137,8 @@ export const parts = css`
   .timer {
     border-radius: 0;
   }
+
+  .shape[data-shape='theme'][data-fill='theme'] {
+    box-shadow: inset 0.26em 0 0 var(--_accent);
+  }
 `;

@@ -13,6 +13,7 @@ const tokens = css`
     --theme-accent: #d4124e;
     --theme-on-accent: #fff;
     --theme-live: #d4122b;
+    --theme-border: #fff;
     --theme-surface: rgb(255 255 255 / var(--onair-surface-opacity, 1));
     --theme-edge: #14121a;
     --theme-radius: 0.5em;

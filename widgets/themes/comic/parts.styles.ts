@@ -32,9 +32,6 @@ export const parts = css`
   .message--own {
     --_surface: var(--onair-surface, rgb(255 223 84 / var(--onair-surface-opacity, 1)));
   }
-  .message--own .name {
-    border-radius: 0.24em;
-  }
   .mark {
     border-radius: 50%;
     box-shadow: 0 0 0 max(1.5px, 0.08em) var(--theme-ink);
@@ -58,7 +55,8 @@ export const parts = css`
   }
   ${bubbleTag}
 
-  .counter {
+  .counter,
+  .badge {
     gap: 0.5em;
     padding: 0.4em 0.5em 0.5em 0.4em;
   }
@@ -114,10 +112,6 @@ export const parts = css`
     border-inline-start: max(2px, 0.12em) solid var(--_edge);
   }
 
-  .badge {
-    gap: 0.5em;
-    padding: 0.4em 0.5em 0.5em 0.4em;
-  }
   .bug {
     background: var(--_surface);
   }

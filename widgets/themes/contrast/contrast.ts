@@ -12,6 +12,7 @@ const tokens = css`
     --theme-accent: #ffe600;
     --theme-on-accent: #000;
     --theme-live: #d6001f;
+    --theme-border: #fff;
     --theme-surface: rgb(0 0 0 / var(--onair-surface-opacity, 1));
     --theme-edge: #fff;
     --theme-shadow: inset 0 0 0 1px var(--_edge);

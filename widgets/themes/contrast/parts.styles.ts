@@ -63,4 +63,8 @@ export const parts = css`
   .stage .message {
     padding: 0.7em 1em 0.8em;
   }
+
+  .shape[data-shape='theme'][data-fill='none'] {
+    box-shadow: inset 0 0 0 0.09em #000;
+  }
 `;

@@ -13,6 +13,7 @@ const tokens = css`
     --theme-accent: #8d2b1d;
     --theme-on-accent: #fbf5e8;
     --theme-live: #9e2a1c;
+    --theme-border: #f9f3e8;
     --theme-surface: rgb(249 243 232 / var(--onair-surface-opacity, 1));
     --theme-edge: rgb(74 58 42 / calc(0.85 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0;

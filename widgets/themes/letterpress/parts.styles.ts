@@ -156,4 +156,8 @@ export const parts = css`
     background: rgb(42 33 26 / 0.18);
     box-shadow: none;
   }
+
+  .shape[data-shape='theme']:not([data-fill='color']) {
+    box-shadow: ${rules};
+  }
 `;

@@ -13,6 +13,7 @@ const tokens = css`
     --theme-accent: #ffd84d;
     --theme-on-accent: #1b1400;
     --theme-live: #e3152f;
+    --theme-border: #fff;
     --theme-surface: transparent;
     --theme-bar: transparent;
     --theme-padding: 0 var(--_step);

@@ -118,4 +118,14 @@ export const parts = css`
   .caption::before {
     display: none;
   }
+
+  /* a line with the edge of the letters: there is no card */
+  .shape[data-fill='theme'] {
+    box-shadow:
+      inset 0 0 0 max(2px, 0.07em) var(--_text),
+      inset 0 0 0 max(3px, 0.11em) #000;
+  }
+  .shape[data-shape='theme'][data-fill='none'] {
+    box-shadow: inset 0 0 0 max(1px, 0.05em) #000;
+  }
 `;

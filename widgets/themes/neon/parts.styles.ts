@@ -171,4 +171,15 @@ export const parts = css`
   .stage[data-layout] {
     padding: 0;
   }
+
+  .shape[data-shape='theme']:not([data-fill='color']) {
+    box-shadow:
+      inset 0 0 0.06em rgb(255 255 255 / 0.9),
+      inset 0 0 0.7em -0.1em var(--_lamp);
+  }
+  .shape[data-shape='theme'][data-fill='theme'] {
+    box-shadow:
+      inset 0 0 0 0.09em var(--_lamp),
+      inset 0 0 0.7em var(--_lamp);
+  }
 `;

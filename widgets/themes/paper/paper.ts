@@ -13,6 +13,7 @@ const tokens = css`
     --theme-accent: #c43d16;
     --theme-on-accent: #fffaf0;
     --theme-live: #c62f21;
+    --theme-border: #fffbf0;
     --theme-surface: rgb(255 251 240 / var(--onair-surface-opacity, 1));
     --theme-edge: transparent;
     --theme-radius: 0;

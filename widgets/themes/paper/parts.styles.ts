@@ -163,4 +163,8 @@ export const parts = css`
     background: rgb(43 36 32 / 0.18);
     box-shadow: none;
   }
+
+  .shape[data-shape='theme'][data-fill='theme'] {
+    clip-path: var(--theme-cut);
+  }
 `;

@@ -193,4 +193,11 @@ export const parts = css`
   .timer {
     border-radius: 0;
   }
+
+  .shape[data-shape='theme'] {
+    clip-path: var(--theme-notched);
+  }
+  .shape[data-fill='theme'] {
+    box-shadow: inset 0 0 0 var(--_px) var(--_edge);
+  }
 `;
