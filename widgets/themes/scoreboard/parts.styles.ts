@@ -5,9 +5,14 @@ export const parts = css`
   /* each line is a row of the board: who, on a tile, then what */
   .log .name {
     padding-inline: 0.4em;
-    border-radius: 0.12em;
+    border-block-end: 0.1em solid var(--_accent);
     /* without the axle of a tile, which would cross the name out */
-    background: linear-gradient(#2e343f, #1d222b);
+    background: #0b0d11;
+  }
+  /* the colon stands on the tile, too */
+  .log[data-layout='inline'] .message:not(.message--own) .name:last-child {
+    margin-inline-end: -0.3em;
+    padding-inline-end: 0.45em;
   }
   .log .message--own .name {
     background: var(--_accent);

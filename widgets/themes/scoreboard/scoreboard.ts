@@ -35,8 +35,8 @@ const tokens = css`
       'Sofia Sans Condensed', 'Oswald', 'Bahnschrift', 'DIN Condensed', 'Roboto Condensed', 'Noto Sans Display';
     --theme-display-font:
       'Sofia Sans Extra Condensed', 'Sofia Sans Condensed', 'Oswald', 'Bahnschrift', 'Roboto Condensed';
-    /* a tile of a board that flips: lighter above its axle than below */
-    --theme-tile: linear-gradient(#2e343f, #262b35 48%, #07080b 48%, #07080b 52%, #232831 52%, #1a1e26);
+    /* a tile of a board that flips: its halves differ more than its axle, which crosses no number out */
+    --theme-tile: linear-gradient(#3b4351, #2c323d 49%, #0b0d11 49%, #0b0d11 51%, #20252e 51%, #171b22);
   }
 `;
 
