@@ -9,7 +9,7 @@ import { LEAVE_MS } from './chat-lines.ts';
  * left to right, and in a line from right to left has what follows it on its other side.
  *
  * A line is as wide as what it holds, so a name that may only have a share of it would be cut in a line that has room: in a row of parts
- * (`long`) the name gives way only when the row is as wide as a line may be.
+ * (`long`) the name gives way only when the row is as wide as a line may be, and after its channel.
  */
 export const chatBoxStyles = css`
   :host {
@@ -116,6 +116,10 @@ export const chatBoxStyles = css`
   .long > .channel {
     flex: 0 1 auto;
     min-inline-size: 0;
+  }
+  .long > .channel {
+    flex-shrink: 5;
+    min-inline-size: 3em;
   }
   .long > .name {
     max-inline-size: 14em;

@@ -10,6 +10,10 @@ export const parts = css`
   .log .message > * {
     text-indent: 0;
   }
+  /* whichever font has the prompt, a long name stands beside it */
+  .log[data-layout='inline'] .long {
+    max-inline-size: calc(100% - 0.4em);
+  }
   .log[data-layout='cards'] .message {
     margin-block-start: 0.3em;
   }
