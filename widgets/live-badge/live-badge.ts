@@ -9,6 +9,7 @@ import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
 import { markMoment } from '../base/moment.ts';
+import { MarkErrors } from '../platforms/mark-errors.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { themes } from '../themes/themes.ts';
@@ -79,6 +80,11 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     select: () => (this.settings.showPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
   });
   private readonly wake = new WakeController(this, () => this.clock);
+
+  constructor() {
+    super();
+    new MarkErrors(this);
+  }
 
   protected override willUpdate(): void {
     super.willUpdate();

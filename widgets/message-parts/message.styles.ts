@@ -31,7 +31,8 @@ export const messageStyles = css`
     object-fit: none;
     zoom: var(--onair-scale, 1);
   }
-  .picture.missing {
+  span.missing {
+    display: inline-block;
     border-radius: 0.25em;
     background:
       radial-gradient(circle at 68% 34%, #fff9 11%, transparent 13%),

@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
 import { drawOnce } from '../base/draw-once.ts';
+import { platformMark, platformMarkStyles } from '../platforms/platform-mark.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
+import { messageStyles } from './message.styles.ts';
 import { Pictures } from './pictures.ts';
 
 // an address of this server that never answers with a picture
@@ -27,6 +29,21 @@ describe('pictures of chat lines', () => {
     expect(root.querySelector('img')).to.equal(null);
     expect(standIn?.getAttribute('aria-label')).to.equal('image');
     expect(standIn?.getAttribute('part')).to.equal('picture picture--missing');
+  });
+
+  it('F37: gives the stand-in of a platform’s mark the size of the mark', () => {
+    const { root } = makePictures();
+    const shadow = document.createElement('div').attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [platformMarkStyles, messageStyles].flatMap(({ styleSheet }) => styleSheet ?? []);
+    root.append(shadow.host);
+    const image = { png: '/no-such-mark', svg: '' };
+    shadow.append(drawOnce(platformMark(1, new Map([[1, { id: 1, name: 'New', url: '', image }]]))));
+    const { width, height } = shadow.querySelector('img')!.getBoundingClientRect();
+    shadow.addEventListener('error', makePictures().pictures.handleError, true);
+    shadow.querySelector('img')?.dispatchEvent(new Event('error'));
+    const standIn = shadow.querySelector('[role=img]')!.getBoundingClientRect();
+    expect([standIn.width, standIn.height]).to.deep.equal([width, height]);
+    expect(width).to.be.greaterThan(10);
   });
 
   it('F37: does not ask again for a broken address', () => {

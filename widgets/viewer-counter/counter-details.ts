@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Clock } from '../../core/connection/clock.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
@@ -7,6 +7,8 @@ import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Source } from '../../core/stores/source.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { WakeController } from '../base/wake-controller.ts';
+import { MarkErrors } from '../platforms/mark-errors.ts';
+import type { MarkHost } from '../platforms/mark-errors.ts';
 import { isPlatformListed } from '../platforms/marks.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import type { Words } from '../words/english.ts';
@@ -23,7 +25,7 @@ import type { viewerCounter } from './settings.ts';
 export type CounterSettings = SettingsValues<typeof viewerCounter.settings>;
 
 /** A counter as its details see it. */
-export interface DetailsHost extends ReactiveControllerHost {
+export interface DetailsHost extends MarkHost {
   readonly source: Source | undefined;
   readonly clock: Clock;
   readonly isVisible: boolean;
@@ -56,6 +58,7 @@ export class CounterDetails {
 
   constructor(host: DetailsHost) {
     this.host = host;
+    new MarkErrors(host);
     this.channelNames = new StoreController(host, {
       select: () => (this.isNaming ? host.source?.store(createChannelsStore).$channels : undefined),
     });

@@ -10,6 +10,7 @@ import { NO_FIGURES } from '../../../../core/stores/figures.ts';
 import type { Channel } from '../../../../core/service/channel.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
+import { MarkErrors } from '../../../../widgets/platforms/mark-errors.ts';
 import { platformMarkStyles } from '../../../../widgets/platforms/platform-mark.ts';
 import { DockElement } from '../dock-element.ts';
 import { describeLength } from './alarms.ts';
@@ -68,6 +69,11 @@ export class ControlDock extends DockElement {
   /** The channel whose switch asks for confirmation. */
   private asked: Element | null = null;
   private stops: readonly (() => void)[] = [];
+
+  constructor() {
+    super();
+    new MarkErrors(this);
+  }
 
   override get heading(): string {
     return 'Control';
