@@ -95,9 +95,15 @@ export const overlayCardStyles = css`
     display: inline-flex;
     align-items: center;
     gap: 4px;
+    min-width: 0;
     color: var(--ink-soft);
     font-size: 13px;
-    white-space: nowrap;
+    line-height: 1.2;
+    text-wrap: balance;
+  }
+  .drag wa-icon,
+  .actions > :not(.drag) {
+    flex: none;
   }
   .actions .more {
     margin-inline-start: auto;

@@ -1,5 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { answerQuestion, chooseItem, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { LANGUAGES } from '../../../../widgets/page-parts/language/catalog.ts';
+import { setLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { DashboardApi, Overlay } from '../api.ts';
 import { createOverlaysStore } from '../overlays-store.ts';
@@ -67,6 +69,19 @@ describe('overlays as cards', () => {
     await until(() => countDrawn() > 0);
     expect(list(cards).length).to.equal(200);
     expect(countDrawn()).to.be.below(60);
+  });
+
+  it('keep all of their menu in sight in every language', async () => {
+    for (const language of LANGUAGES) {
+      await setLanguage(language);
+      const [card] = list(await makeCards(makeApi()));
+      card!.style.width = '290px';
+      const menu = card!.renderRoot.querySelector('.more')!;
+      await until(() => menu.getBoundingClientRect().width > 0);
+      const { right } = card!.getBoundingClientRect();
+      expect(menu.getBoundingClientRect().right, language).to.be.at.most(right);
+    }
+    await setLanguage('en');
   });
 
   it('are searched and put in order', async () => {
