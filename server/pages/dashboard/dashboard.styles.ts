@@ -232,13 +232,14 @@ export const dashboardStyles = css`
       right: 0;
       bottom: 0;
       left: 0;
+      gap: 0;
       margin: 0;
       padding: 0 4px env(safe-area-inset-bottom);
       border-top: 1px solid var(--line);
       background: var(--panel);
     }
     .sections a {
-      flex: 1;
+      flex: 1 1 auto;
       flex-direction: column;
       gap: 2px;
       min-width: 0;

@@ -1,4 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { LANGUAGES } from '../../../widgets/page-parts/language/catalog.ts';
+import { setLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../widgets/testing/until.ts';
 import {
   clickButton,
@@ -61,6 +64,22 @@ describe('the sections of the dashboard', () => {
     clickButton(dashboard.renderRoot, 'Show new chat');
     await until(() => readBanner() === '');
     expect(api.calls).to.deep.equal([['safety', { panic: false }]]);
+  });
+
+  it('have room for their names at the lower edge of a phone in every language', async () => {
+    await setViewport({ width: 390, height: 844 });
+    for (const language of LANGUAGES) {
+      await setLanguage(language);
+      const dashboard = await makeDashboard(makeApi());
+      const links = [...dashboard.renderRoot.querySelectorAll('.sections a')];
+      const cut = links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      expect(
+        cut.map(({ textContent }) => textContent.trim()),
+        language,
+      ).to.deep.equal([]);
+    }
+    await setLanguage('en');
+    await setViewport({ width: 800, height: 600 });
   });
 
   it('keep docks out of the list of overlays', async () => {

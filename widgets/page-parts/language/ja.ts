@@ -246,7 +246,7 @@ export const texts: Catalog = {
   Safety: '安全',
   Docks: 'ドック',
   Themes: 'テーマ',
-  Activity: 'アクティビティ',
+  Activity: '操作履歴',
   Connection: '接続',
   'Export and import': '書き出しと読み込み',
   Sections: 'セクション',
@@ -634,7 +634,7 @@ export const texts: Catalog = {
   'Yours: channels with their switches, viewers, alarms, the ingest server, and the service’s own chat.':
     'あなた用：チャンネルの切り替え、視聴者数、警告、インジェストサーバー、サービスのチャット。',
   'A dock is a page for you and your moderators: in OBS, on a second screen or on a phone. Each has a key of its own, and Activity says which dock did what. A dock is never on air.':
-    'ドックは、あなたとモデレーターのためのページです。OBS の中、2台目の画面、スマートフォンで使えます。それぞれ専用のキーがあり、どのドックが何をしたかは「アクティビティ」でわかります。ドックが配信に出ることはありません。',
+    'ドックは、あなたとモデレーターのためのページです。OBS の中、2台目の画面、スマートフォンで使えます。それぞれ専用のキーがあり、どのドックが何をしたかは「操作履歴」でわかります。ドックが配信に出ることはありません。',
   'New dock': '新しいドック',
   'Your docks': 'あなたのドック',
   'You have no dock yet. Make one for each device and each person.':
