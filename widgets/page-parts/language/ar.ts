@@ -1785,4 +1785,5 @@ export const texts: Catalog = {
   'switched a channel on': 'شغّل قناة',
   'switched a channel off': 'أوقف قناة',
   'As OBS or the page has it': 'كما في OBS أو الصفحة',
+  'Command line': 'سطر الأوامر',
 };

@@ -1734,4 +1734,5 @@ export const texts: Catalog = {
   'switched a channel on': 'hat einen Kanal eingeschaltet',
   'switched a channel off': 'hat einen Kanal ausgeschaltet',
   'As OBS or the page has it': 'Wie OBS oder die Seite',
+  'Command line': 'Befehlszeile',
 };

@@ -1724,4 +1724,5 @@ export const texts: Catalog = {
   'switched a channel on': 'activó un canal',
   'switched a channel off': 'desactivó un canal',
   'As OBS or the page has it': 'Como en OBS o en la página',
+  'Command line': 'Línea de comandos',
 };

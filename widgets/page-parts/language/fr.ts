@@ -1726,4 +1726,5 @@ export const texts: Catalog = {
   'switched a channel on': 'a activé une chaîne',
   'switched a channel off': 'a désactivé une chaîne',
   'As OBS or the page has it': 'Comme dans OBS ou la page',
+  'Command line': 'Ligne de commande',
 };

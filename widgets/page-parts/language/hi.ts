@@ -1660,4 +1660,5 @@ export const texts: Catalog = {
   'switched a channel on': 'एक चैनल चालू किया',
   'switched a channel off': 'एक चैनल बंद किया',
   'As OBS or the page has it': 'जैसी OBS या पेज में है',
+  'Command line': 'कमांड लाइन',
 };

@@ -1695,4 +1695,5 @@ export const texts: Catalog = {
   'switched a channel on': 'チャンネルをオンにしました',
   'switched a channel off': 'チャンネルをオフにしました',
   'As OBS or the page has it': 'OBS またはページに合わせる',
+  'Command line': 'コマンドライン',
 };

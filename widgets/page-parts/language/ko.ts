@@ -1681,4 +1681,5 @@ export const texts: Catalog = {
   'switched a channel on': '채널을 켬',
   'switched a channel off': '채널을 끔',
   'As OBS or the page has it': 'OBS나 페이지를 따름',
+  'Command line': '명령줄',
 };

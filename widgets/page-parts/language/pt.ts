@@ -1714,4 +1714,5 @@ export const texts: Catalog = {
   'switched a channel on': 'ligou um canal',
   'switched a channel off': 'desligou um canal',
   'As OBS or the page has it': 'Como no OBS ou na página',
+  'Command line': 'Linha de comando',
 };

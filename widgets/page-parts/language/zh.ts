@@ -1622,4 +1622,5 @@ export const texts: Catalog = {
   'switched a channel on': '开启了一个频道',
   'switched a channel off': '关闭了一个频道',
   'As OBS or the page has it': '跟随 OBS 或页面',
+  'Command line': '命令行',
 };

@@ -64,15 +64,17 @@ describe('<onair-audit-section>', () => {
     await setLanguage('de');
     setPreferredLanguages(['de-AT']);
     const at = new Date(2026, 0, 5, 9, 30).toISOString();
-    const entry = makeEntry(1, { at, action: 'change', detail: 'Chat (chat-box): settings' });
-    await show(() => Promise.resolve({ entries: [entry], nextCursor: null }));
-    await until(() => listLines().length === 1);
-    const [line] = listLines();
+    const entry = makeEntry(2, { at, action: 'change', detail: 'Chat (chat-box): settings' });
+    const byCommand = makeEntry(1, { by: 'Command line', action: 'disconnect', detail: '' });
+    await show(() => Promise.resolve({ entries: [entry, byCommand], nextCursor: null }));
+    await until(() => listLines().length === 2);
+    const [line, last] = listLines();
     setPreferredLanguages([]);
     await setLanguage('en');
     expect(line).to.equal(
       'Hana’s phone hat ein Overlay oder Dock geändert Chat (Chatbox): Einstellungen 05.01.2026, 09:30',
     );
+    expect(last).to.match(/^Befehlszeile hat /);
   });
 
   it('says that nothing was done, or that nothing fits what was chosen', async () => {

@@ -8,8 +8,9 @@ import { KNOWN_PLATFORMS } from '../own-platforms.ts';
 import { createAuditStore, type AuditFilter, type AuditStore } from './audit-store.ts';
 import { actionNames, describeEntry } from './describe-entry.ts';
 
-/** What the server calls the dashboard in its entries. */
+/** What the server calls the dashboard, and the command `onair`, in its entries. */
 const DASHBOARD = 'Dashboard';
+const COMMAND_LINE = 'Command line';
 
 /**
  * All that docks and the dashboard did in the last 90 days, the newest first.
@@ -172,8 +173,9 @@ export class AuditSection extends LitElement {
   }
 }
 
-/** A dock has the name that its owner gave it. */
+/** A dock has the name that its owner gave it; the others are what the server calls them. */
 function nameOf(by: string): string {
+  if (by === COMMAND_LINE) return msg('Command line');
   return by === DASHBOARD ? msg('Dashboard') : by;
 }
 
