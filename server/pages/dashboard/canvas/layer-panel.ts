@@ -192,7 +192,7 @@ export class LayerPanel extends LitElement {
           ${words.keys().map(
             ([keys, meaning]) =>
               html`<div>
-                <dt>${keys}</dt>
+                <dt><bdi>${keys}</bdi></dt>
                 <dd>${meaning}</dd>
               </div>`,
           )}

@@ -34,6 +34,9 @@ export class ThemeEditor extends LitElement {
         gap: 12px;
         margin-bottom: 18px;
       }
+      .bar wa-icon {
+        transform: scaleX(var(--reading, 1));
+      }
       .bar wa-input {
         flex: 1 1 220px;
       }

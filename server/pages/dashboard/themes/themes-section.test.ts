@@ -121,6 +121,15 @@ describe('own themes in the dashboard', () => {
     await setLanguage('en');
   });
 
+  it('point back to where the page is read from', async () => {
+    const { section } = await setUp();
+    const editor = await openEditor(section);
+    const icon = editor.renderRoot.querySelector('wa-icon[name=back]')!;
+    expect(getComputedStyle(icon).transform).to.equal('matrix(1, 0, 0, 1, 0, 0)');
+    editor.style.setProperty('--reading', '-1');
+    expect(getComputedStyle(icon).transform).to.equal('matrix(-1, 0, 0, 1, 0, 0)');
+  });
+
   it('ask before changes that are not saved are lost', async () => {
     const { section } = await setUp();
     const editor = await openEditor(section);
