@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
 import { systemClock } from '../../../core/connection/clock.ts';
-import { launchChromium, openPage, type WatchedPage } from '../journeys/chromium-page.ts';
+import { ENGINES, launchChromium, openPage, type WatchedPage } from '../journeys/chromium-page.ts';
 import { TRACE } from './hostile-messages.ts';
 import { openRoom, type Room } from './room.ts';
 
@@ -52,11 +51,8 @@ export interface HostileStage {
 }
 
 /** The Chromium to try: the installed one, or with `ONAIR_ENGINE=103` one of those that OBS embeds. */
-async function launchEngine(): Promise<Browser> {
-  const version = engineVersions.find((one) => one === process.env['ONAIR_ENGINE']);
-  if (version === undefined) return launchChromium();
-  await unpackEngines();
-  return launchChromium(engineExecutable(version));
+function launchEngine(): Promise<Browser> {
+  return launchChromium(ENGINES.find((engine) => engine === process.env['ONAIR_ENGINE']));
 }
 
 /** Sets it up, with the stream live and the chat box listening. */

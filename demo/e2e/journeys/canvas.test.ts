@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { findChromium } from '../../../scripts/chromium.ts';
-import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
 import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { ENGINES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { say } from './say.ts';
 
 const place = { width: 600, height: 300, settings: {} };
@@ -26,10 +24,8 @@ const sights = [
 ] as const;
 
 describe('a canvas on air', { timeout: 240_000 }, () => {
-  before(unpackEngines);
-
-  for (const executablePath of [findChromium(), ...engineVersions.map(engineExecutable)]) {
-    describe(`in ${executablePath ?? 'Chromium'}`, () => {
+  for (const engine of ENGINES) {
+    describe(`in Chromium ${engine}`, () => {
       let room: Room;
       let browser: Browser;
       let id: string;
@@ -51,7 +47,7 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
       };
 
       before(async () => {
-        [room, browser] = await Promise.all([openRoom(), launchChromium(executablePath)]);
+        [room, browser] = await Promise.all([openRoom(), launchChromium(engine)]);
         const { control } = room.simulator;
         control.goLive();
         control.addClip();

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.ts';
+import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
 
 /** A page, its console lines and its requests, which journeys check. */
 export interface WatchedPage {
@@ -21,11 +22,19 @@ export interface Screen {
 /** Sizes of the pages of a desktop and of a phone. */
 export const DEVICES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
+/** The Chromiums that pages on air and docks run in: those that OBS embeds, and the installed one. */
+export const ENGINES = [...engineVersions, 'today'] as const;
+
 /** Far longer than anything takes on a busy machine, and shorter than a journey may take. */
 const PATIENCE_MS = 60_000;
 
-/** Starts a headless Chromium, the installed one or the given engine, with further flags if need be. */
-export function launchChromium(executablePath = findChromium(), flags: readonly string[] = []): Promise<Browser> {
+/** Starts one of the engines without a window, the installed one by default, with further flags if need be. */
+export async function launchChromium(
+  engine: (typeof ENGINES)[number] = 'today',
+  flags: readonly string[] = [],
+): Promise<Browser> {
+  if (engine !== 'today') await unpackEngines();
+  const executablePath = engine === 'today' ? findChromium() : engineExecutable(engine);
   return chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags, ...flags] });
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { ENGINES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 import { control, mint, signIn } from './onair-driver.ts';
 
@@ -60,7 +59,6 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
   let url: string;
 
   before(async () => {
-    await unpackEngines();
     onair = await startOnair();
     await control(onair, 'viewers', { viewers: 1234 });
     url = await mint(onair, await signIn(onair), 'control-dock');
@@ -68,13 +66,13 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
 
   after(() => onair.stop());
 
-  for (const version of [...engineVersions, 'today'] as const) {
-    describe(`Chromium ${version}`, () => {
+  for (const engine of ENGINES) {
+    describe(`Chromium ${engine}`, () => {
       let browser: Browser;
       let docks: readonly WatchedPage[];
 
       before(async () => {
-        browser = await launchChromium(version === 'today' ? undefined : engineExecutable(version));
+        browser = await launchChromium(engine);
         docks = await Promise.all(sizes.map((size) => openPage(browser, size)));
         for (const { page } of docks) await page.goto(url);
       });
@@ -90,7 +88,7 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
           assert.deepEqual([...lines], []);
         }
         // the documents show this picture
-        if (process.env['ONAIR_PICTURES'] && version === 'today') {
+        if (process.env['ONAIR_PICTURES'] && engine === 'today') {
           await docks.at(-1)?.page.screenshot({ path: 'docs/images/control-dock.png' });
         }
       });

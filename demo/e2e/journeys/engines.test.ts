@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
 import { hasFonts } from '../../../scripts/fonts.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { ENGINES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 import { control, mint, say, signIn } from './onair-driver.ts';
 import { listSerifs, readPlatformFonts, SERIF_THEME } from './platform-fonts.ts';
@@ -52,7 +51,6 @@ describe('overlay pages in the engines of OBS and in that of today', { timeout: 
   let urls: ReadonlyMap<string, string>;
 
   before(async () => {
-    await unpackEngines();
     onair = await startOnair();
     await control(onair, 'viewers', { viewers: 111 });
     const cookie = await signIn(onair);
@@ -63,14 +61,14 @@ describe('overlay pages in the engines of OBS and in that of today', { timeout: 
 
   after(() => onair.stop());
 
-  for (const version of [...engineVersions, 'today'] as const) {
-    describe(`Chromium ${version}`, () => {
+  for (const engine of ENGINES) {
+    describe(`Chromium ${engine}`, () => {
       let browser: Browser;
       const pages = new Map<string, WatchedPage>();
 
       before(async () => {
-        browser = await launchChromium(version === 'today' ? undefined : engineExecutable(version));
-        assert.ok(version === 'today' || browser.version().startsWith(`${version}.`));
+        browser = await launchChromium(engine);
+        assert.ok(engine === 'today' || browser.version().startsWith(`${engine}.`));
         for (const [widget, url] of urls) {
           const watched = await openPage(browser, { width: 420, height: 400 });
           await watched.page.goto(url);

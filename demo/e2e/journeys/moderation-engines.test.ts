@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type MintedOverlay, type Room } from '../faults/room.ts';
-import { launchChromium, openPage } from './chromium-page.ts';
+import { ENGINES, launchChromium, openPage } from './chromium-page.ts';
 
 /** The smallest size that a dock must fit, the one with which OBS opens it, and a phone. */
 const SIZES = [
@@ -70,17 +69,16 @@ describe('the moderation dock in the engines of OBS and in that of today', { tim
   let dock: MintedOverlay;
 
   before(async () => {
-    await unpackEngines();
     room = await openRoom();
     room.simulator.control.goLive();
     dock = await room.mint('moderation-dock', { name: 'Desk' });
   });
   after(() => room.close());
 
-  for (const version of [...engineVersions, 'today'] as const) {
-    describe(`Chromium ${version}`, () => {
+  for (const engine of ENGINES) {
+    describe(`Chromium ${engine}`, () => {
       let browser: Browser;
-      before(async () => (browser = await launchChromium(version === 'today' ? undefined : engineExecutable(version))));
+      before(async () => (browser = await launchChromium(engine)));
       after(() => browser.close());
 
       for (const { hasTouch, ...size } of SIZES) {
@@ -94,7 +92,7 @@ describe('the moderation dock in the engines of OBS and in that of today', { tim
           await page.waitForFunction(() =>
             document.querySelector('onair-moderation-dock')?.shadowRoot?.querySelector('onair-message-list'),
           );
-          const author = `Viewer${version}${size.width}`;
+          const author = `Viewer${engine}${size.width}`;
           // the first dock lets the server connect to the service, which tells it nothing before
           await until(() => hasRowAfter(page, () => room.simulator.control.say({ author: 'Early', text: 'early' })));
           room.simulator.control.say({ author, text: 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(3) });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { systemClock } from '../../../core/connection/clock.ts';
-import { engineExecutable, unpackEngines } from '../../../scripts/engines.ts';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
@@ -61,17 +60,15 @@ for (const engine of ['today', '127'] as const) {
     };
 
     before(async () => {
-      if (engine !== 'today') await unpackEngines();
-      const executable = engine === 'today' ? undefined : engineExecutable(engine);
       [room, browser] = await Promise.all([
         openRoom({ simulator: { scenario: true, chatRate: 60 } }),
-        launchChromium(executable),
+        launchChromium(engine),
       ]);
       const { host, port } = new URL(room.url);
       proxy = await startFaultProxy({ targetPort: Number(port), clock: systemClock, random: () => 0.5 });
       // the server is called by its own name, as it demands, and reached through the proxy
       const toProxy = `--host-resolver-rules=MAP ${host} 127.0.0.1:${proxy.port}`;
-      cutBrowser = await launchChromium(executable, [toProxy]);
+      cutBrowser = await launchChromium(engine, [toProxy]);
       const [deskDock, phoneDock, chat, pinned] = [
         await room.mint('moderation-dock', { name: 'Desk' }),
         await room.mint('moderation-dock', { name: 'Phone', settings: { safety: false } }),

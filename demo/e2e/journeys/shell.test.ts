@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/chromium.ts';
-import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { buildAnother } from './another-build.ts';
-import { launchChromium } from './chromium-page.ts';
+import { ENGINES, launchChromium } from './chromium-page.ts';
 import { say } from './say.ts';
 
 /** Waits for a line of chat; old engines do not have what Playwright's own locators ask for. */
@@ -26,13 +24,12 @@ async function stop(room: Room): Promise<void> {
 describe('an overlay and the times when its server is away', { timeout: 240_000 }, () => {
   let another: string;
   before(async () => {
-    await unpackEngines();
     another = await buildAnother();
   });
   after(() => rm(another, { recursive: true, force: true }));
 
-  for (const executablePath of [findChromium(), ...engineVersions.map(engineExecutable)]) {
-    describe(`in ${executablePath ?? 'Chromium'}`, () => {
+  for (const engine of ENGINES) {
+    describe(`in Chromium ${engine}`, () => {
       let room: Room;
       let browser: Browser;
       let url: string;
@@ -43,7 +40,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
       before(async () => {
         // An error page of Chromium loads again by itself after about a second, and a refresh in that moment is refused.
         const flags = ['--disable-auto-reload'];
-        [room, browser] = await Promise.all([openRoom(), launchChromium(executablePath, flags)]);
+        [room, browser] = await Promise.all([openRoom(), launchChromium(engine, flags)]);
         ({ url } = await room.mint('chat-box'));
       });
       after(async () => {

@@ -93,7 +93,7 @@ async function openSetup({ scale, random }: SoakOptions): Promise<SoakSetup> {
   const { host, port } = new URL(room.url);
   // the page asks for the server by its own name, and is led through the proxy
   const rule = `MAP ${host} 127.0.0.1:${await lay('page', Number(port))}`;
-  const browser = await launchChromium(undefined, [`--host-resolver-rules=${rule}`]);
+  const browser = await launchChromium('today', [`--host-resolver-rules=${rule}`]);
   const page = await browser.newPage({ viewport: { width: 420, height: 600 } });
   page.setDefaultTimeout(PAGE_PATIENCE_MS);
   return { room, browser, page, legs };
