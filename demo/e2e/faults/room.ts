@@ -29,6 +29,7 @@ export interface RoomOptions {
 
 /** An overlay that was minted. */
 export interface MintedOverlay {
+  readonly id: string;
   readonly url: string;
   readonly key: string;
 }
@@ -132,8 +133,8 @@ function start(
 
 async function mint(browser: TestBrowser, widget: string, fields?: object): Promise<MintedOverlay> {
   const response = await browser.send('POST', '/api/overlays', { widget, name: widget, ...fields });
-  const { url } = { url: '', ...((await response.json()) as object) };
+  const { id, url } = { ...{ id: '', url: '' }, ...((await response.json()) as object) };
   const key = url.split('#key=')[1];
   if (key === undefined) throw new Error(`minting ${widget} was answered with ${response.status}`);
-  return { url, key };
+  return { id, url, key };
 }

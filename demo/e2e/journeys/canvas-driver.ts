@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { CanvasSettings, Layer } from '../../../widgets/canvas/layer.ts';
-import type { Room } from '../faults/room.ts';
+import type { MintedOverlay, Room } from '../faults/room.ts';
 import { DEVICES, type Screen, type WatchedPage } from './chromium-page.ts';
 import { signIn } from './dashboard-driver.ts';
 
@@ -117,14 +117,13 @@ async function dragByTouch(page: Page, from: Point, to: Point): Promise<void> {
 }
 
 /** Creates a canvas with one text, named Words, at x 100. */
-export async function makeScene(room: Room): Promise<{ readonly id: string; readonly url: string }> {
+export function makeScene(room: Room): Promise<MintedOverlay> {
   const layer = {
     ...{ id: 'words', widget: 'text', name: 'Words', x: 100, y: 200, width: 600, height: 300 },
     ...{ opacity: 100, hidden: false, locked: false, settings: { text: 'First words' } },
   };
   const settings = { width: 1920, height: 1080, layers: [layer] };
-  const answer = await room.send('POST', '/api/overlays', { widget: 'canvas', name: 'Scene', settings });
-  return (await answer.json()) as { id: string; url: string };
+  return room.mint('canvas', { name: 'Scene', settings });
 }
 
 /** Signs in and opens the editor of a canvas. */

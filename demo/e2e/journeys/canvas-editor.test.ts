@@ -199,8 +199,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     it('opens a starter scene with each of its layers', async () => {
       const { page } = canvas;
       const settings = gameplay.canvas.landscape;
-      const answer = await room.send('POST', '/api/overlays', { widget: 'canvas', name: gameplay.title, settings });
-      const scene = (await answer.json()) as { id: string };
+      const scene = await room.mint('canvas', { name: gameplay.title, settings });
       await page.goto(`${room.url}/#scene/${scene.id}`);
       for (const { name } of settings.layers) await canvas.frame(name).waitFor();
       await canvas.select('Chat');

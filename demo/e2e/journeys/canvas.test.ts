@@ -53,10 +53,9 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         control.addClip();
         watched = await openPage(browser, { width: 1920, height: 1080 });
         watched.page.on('load', () => (loads += 1));
-        const { url } = await room.mint('canvas', { settings: { layers } });
-        const overlays = (await (await room.send('GET', '/api/overlays')).json()) as readonly { readonly id: string }[];
-        id = overlays[0]?.id ?? '';
-        await watched.page.goto(url);
+        const overlay = await room.mint('canvas', { settings: { layers } });
+        ({ id } = overlay);
+        await watched.page.goto(overlay.url);
         await say(room, 'hello, canvas');
       });
       after(async () => {

@@ -5,7 +5,7 @@ import { startObs, type PrivateObs } from '../../../server/testing/private-obs.t
 import type { ObsLink } from '../../../server/obs/steps/connect-obs.ts';
 import { listScenes } from '../../../server/obs/steps/our-sources.ts';
 import { until } from '../../../server/testing/until.ts';
-import { openRoom, type Room, type RoomOptions } from '../faults/room.ts';
+import { openRoom, type MintedOverlay, type Room, type RoomOptions } from '../faults/room.ts';
 import { openPage, type WatchedPage } from './chromium-page.ts';
 
 /** A real OBS with a proxy that makes up for its missing browser source (obs-proxy.ts), and a look into it that Onair has no part in. */
@@ -48,6 +48,8 @@ export async function watchObs(): Promise<WatchedObs> {
 /** A signed-in dashboard at its page for OBS. */
 export interface ObsPage extends WatchedPage {
   readonly room: Room;
+  /** The overlays that it was opened with. */
+  readonly overlays: readonly MintedOverlay[];
   close(): Promise<void>;
 }
 
@@ -55,10 +57,11 @@ export interface ObsPage extends WatchedPage {
 export async function openObsPage(
   browser: Browser,
   size: { readonly width: number; readonly height: number },
-  { overlays = [], ...options }: RoomOptions & { readonly overlays?: readonly string[] } = {},
+  { overlays: widgets = [], ...options }: RoomOptions & { readonly overlays?: readonly string[] } = {},
 ): Promise<ObsPage> {
   const room = await openRoom(options);
-  for (const widget of overlays) await room.mint(widget);
+  const overlays: MintedOverlay[] = [];
+  for (const widget of widgets) overlays.push(await room.mint(widget));
   const watched = await openPage(browser, size);
   const { context, page } = watched;
   page.setDefaultTimeout(60_000);
@@ -68,7 +71,7 @@ export async function openObsPage(
   await openSection(page, 'obs');
   return {
     ...watched,
-    room,
+    ...{ room, overlays },
     async close() {
       await context.close();
       await room.close();

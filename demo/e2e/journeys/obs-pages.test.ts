@@ -53,9 +53,7 @@ for (const [device, size] of Object.entries(sizes)) {
       const { page, room } = dashboard;
       await connect(page, place());
       await page.locator('[aria-labelledby=connected]').waitFor();
-      const { id } = (await (
-        await room.send('POST', '/api/overlays', { widget: 'canvas', name: 'Over it' })
-      ).json()) as { id: string };
+      const { id } = await room.mint('canvas', { name: 'Over it' });
       await page.goto(`${room.url}/#scene/${id}`);
       await page.locator('onair-canvas-editor .bar wa-dropdown').first().locator('wa-button').click();
       await page.locator('wa-dropdown-item[value=program]').click();
@@ -73,18 +71,16 @@ for (const [device, size] of Object.entries(sizes)) {
       const another = await buildAnother();
       const dashboard = await openObsPage(browser, size, { overlays: ['chat-box', 'live-badge'] });
       const { page, room } = dashboard;
+      const [chat] = dashboard.overlays;
       await connect(page, place());
       for (const name of ['chat-box', 'live-badge']) {
         await findLine(page, name).getByRole('button', { name: 'Put into “Scene”' }).click();
         await findLine(page, name).getByText('In Scene').waitFor();
       }
-      const list = (await (await room.send('GET', '/api/overlays')).json()) as { id: string; widget: string }[];
-      const chat = list.find(({ widget }) => widget === 'chat-box');
-      const { url } = (await (await room.send('GET', `/api/overlays/${chat?.id ?? ''}/url`)).json()) as { url: string };
       // without the worker that brings pages up to date: over http in a network a browser source has none
       const context = await browser.newContext({ userAgent: OBS_AGENT, serviceWorkers: 'block' });
       const source = await context.newPage();
-      await source.goto(url);
+      await source.goto(chat?.url ?? '');
       await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1);
       const notice = page.locator('onair-obs-section .outdated');
       assert.equal(await notice.count(), 0);

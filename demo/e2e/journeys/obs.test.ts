@@ -140,7 +140,7 @@ for (const [device, size] of Object.entries(sizes)) {
       const { page, room } = dashboard;
       await connect(page, place());
       await page.locator('[aria-labelledby=connected]').waitFor();
-      const [badge] = (await (await room.send('GET', '/api/overlays')).json()) as { id: string }[];
+      const [badge] = dashboard.overlays;
       await page.goto(`${room.url}/#overlay/${badge?.id ?? ''}`);
       const into = page.locator('onair-into-obs');
       const find = (name: string): Locator => into.getByRole('radio', { name });

@@ -138,19 +138,17 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     });
 
     it('tells the later one, which chooses mine or theirs', async () => {
-      const { url } = await room.mint('chat-box');
-      assert.ok(url);
-      const [overlay] = (await (await room.send('GET', '/api/overlays')).json()) as { id: string }[];
+      const { id } = await room.mint('chat-box');
       const readName = async (): Promise<string> =>
-        ((await (await room.send('GET', `/api/overlays/${overlay?.id}`)).json()) as { name: string }).name;
+        ((await (await room.send('GET', `/api/overlays/${id}`)).json()) as { name: string }).name;
       const tab = await openPage(browser, screen);
       await hideTabs(tab.context);
       await signIn(tab.page, room);
-      await tab.page.goto(`${room.url}/#overlay/${overlay?.id}`);
+      await tab.page.goto(`${room.url}/#overlay/${id}`);
       const nameField = tab.page.locator('onair-overlay-editor').getByLabel('Name', { exact: true });
       await nameField.waitFor();
       const rename = async (theirs: string, mine: string): Promise<void> => {
-        await room.send('PATCH', `/api/overlays/${overlay?.id}`, { name: theirs });
+        await room.send('PATCH', `/api/overlays/${id}`, { name: theirs });
         await nameField.fill(mine);
         await nameField.press('Enter');
         await tab.page.getByText('Another tab changed this too').waitFor();
