@@ -3,14 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
 import { DEVICES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
-import { signIn } from './dashboard-driver.ts';
+import { openFromMenu, signIn } from './dashboard-driver.ts';
 
-/** Signs in, and opens the page from the account menu. */
 async function openConnection({ page }: WatchedPage, room: Room): Promise<void> {
   await signIn(page, room);
-  await page.locator('button.who').click();
-  await page.getByRole('menuitem', { name: 'Connection' }).click();
-  await page.getByRole('heading', { name: 'Connection' }).waitFor();
+  await openFromMenu(page, 'Connection');
 }
 
 const findPanel = (page: Page, name: string) => page.getByRole('region', { name });

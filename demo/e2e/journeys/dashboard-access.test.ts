@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
 import { audit } from './axe.ts';
 import { DEVICES, launchChromium } from './chromium-page.ts';
+import { openSection } from './dashboard-driver.ts';
 
 /** Sections by their addresses, and what their pages are headed. */
 const TITLES = {
@@ -37,7 +38,7 @@ describe('every page of the dashboard', { timeout: 240_000 }, () => {
         await page.locator('onair-overlay-preview .source [part]').first().waitFor();
         assert.deepEqual(await audit(page), []);
         for (const [section, title] of Object.entries(TITLES)) {
-          await page.evaluate((name) => (location.hash = `#${name}`), section);
+          await openSection(page, section);
           await page.getByRole('heading', { level: 1, name: title }).waitFor();
           assert.deepEqual(await audit(page), [], section);
         }

@@ -8,6 +8,18 @@ export async function signIn(page: Page, { url }: Pick<Room, 'url'>): Promise<vo
   await page.locator('[data-testid=owner]').waitFor();
 }
 
+/** Opens a page of the dashboard from the menu of the account. */
+export async function openFromMenu(page: Page, title: string): Promise<void> {
+  await page.locator('button.who').click();
+  await page.getByRole('menuitem', { name: title }).click();
+  await page.getByRole('heading', { name: title }).waitFor();
+}
+
+/** Shows a section of the dashboard by its address. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), `#${name}`);
+}
+
 /** The editor of the overlay that is open. */
 export function findEditor(page: Page): Locator {
   return page.locator('onair-overlay-editor');
@@ -39,7 +51,7 @@ export async function openOverlay(page: Page, name: string): Promise<void> {
 
 /** Creates an overlay with one widget, which opens its editor. */
 export async function createOverlay(page: Page, widget: string): Promise<void> {
-  await page.evaluate(() => (location.hash = '#new'));
+  await openSection(page, 'new');
   await page.locator(`[data-widget="${widget}"]`).click();
   await page.locator(`onair-overlay-preview onair-${widget}`).waitFor({ state: 'attached' });
 }

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../../widgets/page-parts/language/catalog.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
+import { openSection } from './dashboard-driver.ts';
 
 describe('the dashboard of a browser in another language', { timeout: 240_000 }, () => {
   let room: Room;
@@ -22,7 +23,7 @@ describe('the dashboard of a browser in another language', { timeout: 240_000 },
     const { context, page } = await openPage(browser, DEVICES.desktop, locale);
     await page.goto(`${room.url}/auth/login`);
     await page.locator('[data-testid=owner]').waitFor();
-    await page.evaluate(() => (location.hash = '#obs'));
+    await openSection(page, 'obs');
     const button = page.locator('onair-connect-obs wa-input[type=password] button');
     await button.waitFor();
     const spoken = (await page.locator('html').getAttribute('lang')) ?? '';

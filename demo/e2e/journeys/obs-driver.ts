@@ -6,7 +6,8 @@ import type { ObsLink } from '../../../server/obs/steps/connect-obs.ts';
 import { listScenes } from '../../../server/obs/steps/our-sources.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type MintedOverlay, type Room, type RoomOptions } from '../faults/room.ts';
-import { openPage, type WatchedPage } from './chromium-page.ts';
+import { openPage, type Screen, type WatchedPage } from './chromium-page.ts';
+import { openSection, signIn } from './dashboard-driver.ts';
 
 /** A real OBS with a proxy that makes up for its missing browser source (obs-proxy.ts), and a look into it that Onair has no part in. */
 export interface WatchedObs {
@@ -56,7 +57,7 @@ export interface ObsPage extends WatchedPage {
 /** Opens a room with these overlays, and the dashboard in it. */
 export async function openObsPage(
   browser: Browser,
-  size: { readonly width: number; readonly height: number },
+  size: Screen,
   { overlays: widgets = [], ...options }: RoomOptions & { readonly overlays?: readonly string[] } = {},
 ): Promise<ObsPage> {
   const room = await openRoom(options);
@@ -64,11 +65,10 @@ export async function openObsPage(
   for (const widget of widgets) overlays.push(await room.mint(widget));
   const watched = await openPage(browser, size);
   const { context, page } = watched;
-  page.setDefaultTimeout(60_000);
-  await page.goto(room.url);
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, room);
   await page.locator('onair-overlay-cards, onair-new-overlay').waitFor();
   await openSection(page, 'obs');
+  await page.locator('onair-obs-section h2').first().waitFor();
   return {
     ...watched,
     ...{ room, overlays },
@@ -77,12 +77,6 @@ export async function openObsPage(
       await room.close();
     },
   };
-}
-
-/** Shows a section of the dashboard by its address. */
-export async function openSection(page: Page, name: string): Promise<void> {
-  await page.evaluate((hash) => (location.hash = hash), `#${name}`);
-  if (name === 'obs') await page.locator('onair-obs-section h2').first().waitFor();
 }
 
 /** Fills in the form that connects to OBS, and sends it. */

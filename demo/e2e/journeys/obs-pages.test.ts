@@ -6,16 +6,15 @@ import { explainMissingObs } from '../../../server/testing/private-obs.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom } from '../faults/room.ts';
 import { buildAnother } from './another-build.ts';
-import { launchChromium, openPage } from './chromium-page.ts';
+import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
+import { signIn } from './dashboard-driver.ts';
 import { connect, findLine, openObsPage, watchObs, type WatchedObs } from './obs-driver.ts';
-
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 /** As OBS 31 names itself. */
 const OBS_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.6533.120 OBS/31.0.2 Safari/537.36';
 
-for (const [device, size] of Object.entries(sizes)) {
+for (const [device, size] of Object.entries(DEVICES)) {
   describe(`pages and OBS on a ${device}`, { skip: explainMissingObs() ?? false, timeout: 300_000 }, () => {
     let real: WatchedObs;
     let browser: Browser;
@@ -32,9 +31,7 @@ for (const [device, size] of Object.entries(sizes)) {
     it('leads somebody whose OBS runs from the first scene into OBS', async () => {
       const room = await openRoom();
       const { page, context } = await openPage(browser, size);
-      page.setDefaultTimeout(60_000);
-      await page.goto(room.url);
-      await page.getByRole('link', { name: 'Sign in' }).click();
+      await signIn(page, room);
       await page.locator('[data-widget=just-chatting]').click();
       await page.getByRole('button', { name: 'Connect OBS' }).click();
       await connect(page, place());

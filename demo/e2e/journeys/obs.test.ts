@@ -7,10 +7,9 @@ import { startOldObs } from '../../../server/testing/old-obs.ts';
 import { findFreePort } from '../../../server/testing/free-port.ts';
 import { explainMissingObs } from '../../../server/testing/private-obs.ts';
 import { until } from '../../../server/testing/until.ts';
-import { launchChromium } from './chromium-page.ts';
-import { connect, findLine, openObsPage, openSection, watchObs, type ObsPage, type WatchedObs } from './obs-driver.ts';
-
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+import { DEVICES, launchChromium } from './chromium-page.ts';
+import { openSection } from './dashboard-driver.ts';
+import { connect, findLine, openObsPage, watchObs, type ObsPage, type WatchedObs } from './obs-driver.ts';
 
 const STARTERS = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Ending'];
 
@@ -21,7 +20,7 @@ async function findItem({ link }: WatchedObs): Promise<number> {
   return Number(sceneItems[0]?.['sceneItemId']);
 }
 
-for (const [device, size] of Object.entries(sizes)) {
+for (const [device, size] of Object.entries(DEVICES)) {
   describe(`OBS in the dashboard on a ${device}`, { skip: explainMissingObs() ?? false, timeout: 300_000 }, () => {
     let real: WatchedObs;
     let browser: Browser;

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { openRoom, type MintedOverlay, type Room } from '../faults/room.ts';
 import { audit } from './axe.ts';
 import { DEVICES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
-import { findCard, findEditor, openOverlay, openOverlays } from './dashboard-driver.ts';
+import { findCard, findEditor, openOverlay, openOverlays, openSection, signIn } from './dashboard-driver.ts';
 
 /** Opens a group of settings. */
 async function openTab(page: Page, name: string): Promise<void> {
@@ -41,8 +41,7 @@ describe('the studio', { timeout: 240_000 }, () => {
         room.simulator.control.stop();
         [watched, onAir] = await Promise.all([openPage(browser, size), openPage(browser, { width: 420, height: 900 })]);
         ({ page } = watched);
-        page.setDefaultTimeout(60_000);
-        await page.goto(`${room.url}/auth/login`);
+        await signIn(page, room);
         await findCard(page, 'Corner').waitFor();
         await onAir.page.goto(chat.url);
       });
@@ -88,7 +87,7 @@ describe('the studio', { timeout: 240_000 }, () => {
       });
 
       it('makes an own theme, and offers it wherever a theme is chosen', async () => {
-        await page.evaluate(() => (location.hash = '#themes'));
+        await openSection(page, 'themes');
         await page.getByRole('button', { name: 'New theme' }).click();
         const editor = page.locator('onair-theme-editor');
         await editor.getByLabel('Name', { exact: true }).fill('Late night');

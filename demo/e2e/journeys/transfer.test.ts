@@ -3,18 +3,12 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
+import { openFromMenu, signIn } from './dashboard-driver.ts';
 
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-
-/** Signs in, and opens the page from the account menu. */
-async function openTransfer({ page }: WatchedPage, { url }: Room): Promise<void> {
-  page.setDefaultTimeout(60_000);
-  await page.goto(url);
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.locator('button.who').click();
-  await page.getByRole('menuitem', { name: 'Export and import' }).click();
-  await page.getByRole('heading', { name: 'Export and import' }).waitFor();
+async function openTransfer(page: Page, room: Room): Promise<void> {
+  await signIn(page, room);
+  await openFromMenu(page, 'Export and import');
 }
 
 /** Exports, as a click does. @returns the text of the file */
@@ -38,21 +32,21 @@ describe('exporting and importing', { timeout: 240_000 }, () => {
   });
   after(() => browser.close());
 
-  for (const [name, size] of Object.entries(sizes)) {
+  for (const [name, size] of Object.entries(DEVICES)) {
     it(`takes everything to another Onair, on a ${name}`, async () => {
       const [from, to] = await Promise.all([openRoom(), openRoom()]);
       const key = (await from.mint('chat-box', { name: 'Beside the game', settings: { limit: 7 } })).key;
       await from.mint('live-badge', { name: 'Corner' });
       await to.mint('live-badge', { name: 'Corner' });
       const source = await openPage(browser, size);
-      await openTransfer(source, from);
+      await openTransfer(source.page, from);
       const text = await exportFile(source.page);
       assert.ok(text.includes('Beside the game'));
       assert.ok(!text.includes(key), 'no key is in the file');
 
       const target = await openPage(browser, size);
       const { page } = target;
-      await openTransfer(target, to);
+      await openTransfer(page, to);
       await choose(page, text.slice(0, -20));
       await page.getByText('This file is broken').waitFor();
       await choose(page, JSON.stringify({ ...JSON.parse(text), onair: 2 }));

@@ -12,6 +12,7 @@ import {
   findEditor,
   openOverlay,
   openOverlays,
+  openSection,
   readLink,
 } from './dashboard-driver.ts';
 import { control, say } from './onair-driver.ts';
@@ -140,7 +141,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
       await page.locator('[data-new]').click();
       await page.locator('onair-theme-editor .large onair-chat-box [part~=message]').first().waitFor();
       await takePicture(page, 'themes');
-      await page.evaluate(() => (location.hash = '#new'));
+      await openSection(page, 'new');
       await page.locator('[data-widget=gameplay]').click();
       await page.locator('onair-canvas-stage onair-chat-box [part~=message]').first().waitFor();
       await page.keyboard.press('Escape');
