@@ -1,40 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { openRoom, type Room } from '../faults/room.ts';
-import { createCanvasDriver, SCREENS, makeScene, readCanvas, signInTo, type CanvasDriver } from './canvas-driver.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { SCREENS, type CanvasDriver } from './canvas-driver.ts';
+import { openScene, readCanvas, type OpenScene } from './open-scene.ts';
 
 for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`a draft of a canvas on a ${device}`, { timeout: 240_000 }, () => {
-    let room: Room;
-    let browser: Browser;
-    let source: WatchedPage;
+    let scene: OpenScene;
     let canvas: CanvasDriver;
-    let id: string;
 
     before(async () => {
-      [room, browser] = await Promise.all([openRoom(), launchChromium()]);
-      const editor = await openPage(browser, screen);
-      canvas = createCanvasDriver(editor.page, screen);
-      source = await openPage(browser, { width: 1920, height: 1080 });
-      const scene = await makeScene(room);
-      ({ id } = scene);
-      await source.page.goto(scene.url);
-      await signInTo(canvas, room, id);
+      scene = await openScene(screen);
+      ({ canvas } = scene);
       await seeOnAir(100);
     });
-    after(async () => {
-      await browser.close();
-      await room.close();
-    });
+    after(() => scene.room.close());
 
     const seeOnAir = (x: number): Promise<unknown> =>
-      source.page.waitForFunction(
+      scene.source.page.waitForFunction(
         (left) => document.querySelector('onair-canvas [data-layer=words]')?.getBoundingClientRect().x === left,
         x,
       );
-    const readX = async (): Promise<number | undefined> => (await readCanvas(room, id)).layers[0]?.x;
+    const readX = async (): Promise<number | undefined> => (await readCanvas(scene)).layers[0]?.x;
     const seeState = (text: string): Promise<void> => canvas.page.locator('.state', { hasText: text }).waitFor();
     const pressButton = (name: string): Promise<void> =>
       canvas.press(canvas.page.getByRole('button', { name, exact: true }));

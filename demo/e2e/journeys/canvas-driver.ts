@@ -1,8 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import type { CanvasSettings, Layer } from '../../../widgets/canvas/layer.ts';
-import type { MintedOverlay, Room } from '../faults/room.ts';
-import { DEVICES, type Screen, type WatchedPage } from './chromium-page.ts';
-import { signIn } from './dashboard-driver.ts';
+import { DEVICES, type Screen } from './chromium-page.ts';
 
 /** Screens that the editor is used on. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
@@ -114,50 +111,4 @@ async function dragByTouch(page: Page, from: Point, to: Point): Promise<void> {
   await finger.down(from);
   for (let step = 1; step <= STEPS; step += 1) await finger.move(between(from, to, step));
   await finger.up();
-}
-
-/** Creates a canvas with one text, named Words, at x 100. */
-export function makeScene(room: Room): Promise<MintedOverlay> {
-  const layer = {
-    ...{ id: 'words', widget: 'text', name: 'Words', x: 100, y: 200, width: 600, height: 300 },
-    ...{ opacity: 100, hidden: false, locked: false, settings: { text: 'First words' } },
-  };
-  const settings = { width: 1920, height: 1080, layers: [layer] };
-  return room.mint('canvas', { name: 'Scene', settings });
-}
-
-/** Signs in and opens the editor of a canvas. */
-export async function signInTo({ frame, page }: CanvasDriver, room: Room, id: string): Promise<void> {
-  await signIn(page, room);
-  await page.goto(`${room.url}/#scene/${id}`);
-  await frame('Words').waitFor();
-}
-
-/** The canvas on air, as the server has it. */
-export async function readCanvas(room: Room, id: string): Promise<CanvasSettings> {
-  const overlay = (await (await room.send('GET', `/api/overlays/${id}`)).json()) as { settings: CanvasSettings };
-  return overlay.settings;
-}
-
-/** The layers on an overlay page, from back to front. */
-export function readLayers({ page }: Pick<WatchedPage, 'page'>): Promise<readonly Layer[]> {
-  return page.evaluate(() => {
-    const canvas = document.querySelector('onair-canvas');
-    return (canvas as unknown as { settings: CanvasSettings } | null)?.settings.layers ?? [];
-  });
-}
-
-/** The layer of a widget on an overlay page, once it is as wanted. */
-export async function awaitLayer(
-  source: Pick<WatchedPage, 'page'>,
-  widget: string,
-  isWanted: (layer: Layer | undefined) => boolean = Boolean,
-): Promise<Layer | undefined> {
-  const deadline = performance.now() + 30_000;
-  for (;;) {
-    const layer = (await readLayers(source)).find((each) => each.widget === widget);
-    if (isWanted(layer)) return layer;
-    if (performance.now() > deadline) throw new Error(`not on air within 30 s: ${JSON.stringify(layer)}`);
-    await source.page.evaluate(() => new Promise(requestAnimationFrame));
-  }
 }

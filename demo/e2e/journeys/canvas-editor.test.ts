@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
 import type { Layer } from '../../../widgets/canvas/layer.ts';
 import { gameplay } from '../../../widgets/canvas/scenes/gameplay.ts';
 import { until } from '../../../server/testing/until.ts';
-import { openRoom, type Room } from '../faults/room.ts';
-import { awaitLayer, createCanvasDriver, SCREENS, readLayers, type CanvasDriver } from './canvas-driver.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { createCanvasDriver, SCREENS, type CanvasDriver } from './canvas-driver.ts';
+import { openPage, type WatchedPage } from './chromium-page.ts';
 import { signIn } from './dashboard-driver.ts';
+import { awaitLayer, readLayers } from './open-scene.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 import { say } from './say.ts';
 
 for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`the canvas editor on a ${device}`, { timeout: 240_000 }, () => {
-    let room: Room;
-    let browser: Browser;
+    let room: RoomWithBrowser;
     let source: WatchedPage;
     let editor: WatchedPage;
     let canvas: CanvasDriver;
@@ -22,16 +21,13 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       awaitLayer(source, widget, isWanted);
 
     before(async () => {
-      [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+      room = await openRoomWithBrowser();
       room.simulator.control.goLive();
-      editor = await openPage(browser, screen);
+      editor = await openPage(room.browser, screen);
       canvas = createCanvasDriver(editor.page, screen);
-      source = await openPage(browser, { width: 1920, height: 1080 });
+      source = await openPage(room.browser, { width: 1920, height: 1080 });
     });
-    after(async () => {
-      await browser.close();
-      await room.close();
-    });
+    after(() => room.close());
 
     it('puts chat and a text on a new canvas, which the open overlay page shows at once', async () => {
       const { page } = canvas;

@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { until } from '../../../server/testing/until.ts';
-import { openRoom, type Room } from '../faults/room.ts';
-import {
-  createCanvasDriver,
-  makeScene,
-  readCanvas,
-  SCREENS,
-  signInTo,
-  touch,
-  type CanvasDriver,
-} from './canvas-driver.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { SCREENS, touch, type CanvasDriver } from './canvas-driver.ts';
+import { openScene, readCanvas, type OpenScene } from './open-scene.ts';
 
 interface View {
   readonly x: number;
@@ -22,12 +13,9 @@ interface View {
 
 for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`zooming the canvas on a ${device}`, { timeout: 240_000 }, () => {
-    let room: Room;
-    let browser: Browser;
-    let editor: WatchedPage;
+    let scene: OpenScene;
     let canvas: CanvasDriver;
     let page: Page;
-    let id: string;
 
     /** Where the canvas is on the screen. */
     const view = async (): Promise<View> => (await canvas.stage.locator('.ground').boundingBox())!;
@@ -41,17 +29,11 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     const pageZoom = (): Promise<number> => page.evaluate(() => window.visualViewport?.scale ?? 1);
 
     before(async () => {
-      [room, browser] = await Promise.all([openRoom(), launchChromium()]);
-      editor = await openPage(browser, screen);
-      ({ page } = editor);
-      canvas = createCanvasDriver(page, screen);
-      ({ id } = await makeScene(room));
-      await signInTo(canvas, room, id);
+      scene = await openScene(screen);
+      ({ canvas } = scene);
+      ({ page } = canvas);
     });
-    after(async () => {
-      await browser.close();
-      await room.close();
-    });
+    after(() => scene.room.close());
 
     if (device === 'desktop') {
       it('zooms around the pointer by the wheel with Ctrl, which two fingers on a touchpad are too', async () => {
@@ -97,7 +79,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
         await until(async () => Math.abs((await view()).width - fitted.width) < 1);
         await fingers.up();
         assert.equal(await pageZoom(), 1);
-        assert.deepEqual((await readCanvas(room, id)).layers[0]?.x, 100);
+        assert.deepEqual((await readCanvas(scene)).layers[0]?.x, 100);
       });
 
       it('puts back what one finger has dragged when a second one comes, and drags with one finger after it', async () => {
@@ -114,16 +96,16 @@ for (const [device, screen] of Object.entries(SCREENS)) {
         await fingers.move([x + 40, y], [x + 110, y]);
         await fingers.move([x + 30, y], [x + 90, y]);
         await fingers.up();
-        await until(async () => (await readCanvas(room, id)).layers[0]?.x === 100);
+        await until(async () => (await readCanvas(scene)).layers[0]?.x === 100);
         const again = (await canvas.frame('Words').boundingBox())!;
         const [fromX, fromY] = [again.x + again.width / 2, again.y + again.height / 2];
         await canvas.drag([fromX, fromY], [fromX + 60, fromY + 3]);
-        await until(async () => ((await readCanvas(room, id)).layers[0]?.x ?? 0) > 150);
+        await until(async () => ((await readCanvas(scene)).layers[0]?.x ?? 0) > 150);
       });
     }
 
     it('writes nothing to the console', () => {
-      assert.deepEqual([...editor.console], []);
+      assert.deepEqual([...scene.editor.console], []);
     });
   });
 }

@@ -58,3 +58,10 @@ export async function openPage(
   page.on('websocket', (socket) => requests.push(socket.url()));
   return { page, context, console: lines, requests };
 }
+
+/** Opens a page at an address, as a browser source of OBS opens that of an overlay. */
+export async function openPageAt(browser: Browser, url: string, screen: Screen): Promise<WatchedPage> {
+  const watched = await openPage(browser, screen);
+  await watched.page.goto(url);
+  return watched;
+}

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { until } from '../../../server/testing/until.ts';
-import { openRoom, type Room } from '../faults/room.ts';
-import {
-  awaitLayer,
-  createCanvasDriver,
-  makeScene,
-  readCanvas,
-  SCREENS,
-  signInTo,
-  type CanvasDriver,
-} from './canvas-driver.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { SCREENS, type CanvasDriver } from './canvas-driver.ts';
+import type { WatchedPage } from './chromium-page.ts';
+import { awaitLayer, openScene, type OpenScene } from './open-scene.ts';
 
 /** Where the photo was taken, as a telephone writes it. */
 const PLACE = '52 31 12 N, 13 24 36 E';
@@ -65,30 +57,18 @@ function addExif(photo: Buffer): Buffer {
 
 for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`pictures of one's own on a ${device}`, { timeout: 240_000 }, () => {
-    let room: Room;
-    let browser: Browser;
+    let room: OpenScene['room'];
     let editor: WatchedPage;
     let source: WatchedPage;
     let canvas: CanvasDriver;
     let path: string;
 
     before(async () => {
-      [room, browser] = await Promise.all([openRoom(), launchChromium()]);
-      editor = await openPage(browser, screen);
-      source = await openPage(browser, { width: 1920, height: 1080 });
-      canvas = createCanvasDriver(editor.page, screen);
-      const scene = await makeScene(room);
-      const { layers } = await readCanvas(room, scene.id);
       const box = { x: 900, y: 200, width: 400, height: 600 };
-      const added = { ...box, id: 'photo', widget: 'picture', name: 'Photo', settings: {} };
-      await room.send('PATCH', `/api/overlays/${scene.id}`, { settings: { layers: [...layers, added] } });
-      await source.page.goto(scene.url);
-      await signInTo(canvas, room, scene.id);
+      const photo = { ...box, id: 'photo', widget: 'picture', name: 'Photo', settings: {} };
+      ({ room, editor, source, canvas } = await openScene(screen, [photo]));
     });
-    after(async () => {
-      await browser.close();
-      await room.close();
-    });
+    after(() => room.close());
     const field = () => editor.page.locator('onair-picture-field');
 
     it('says what is wrong with a file that is no picture', async () => {

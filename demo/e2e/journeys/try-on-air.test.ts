@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Locator } from 'playwright-core';
-import { openRoom, type Room } from '../faults/room.ts';
-import { createCanvasDriver, makeScene, readCanvas, SCREENS, signInTo, type CanvasDriver } from './canvas-driver.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import type { Locator } from 'playwright-core';
+import { SCREENS, type CanvasDriver } from './canvas-driver.ts';
+import { openPageAt, type WatchedPage } from './chromium-page.ts';
+import { openScene, type OpenScene } from './open-scene.ts';
 import { say } from './say.ts';
 
 /** Layers that show what can be tried. */
@@ -16,34 +16,19 @@ const LAYERS = [
 
 for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`trying a scene on air on a ${device}`, { timeout: 240_000 }, () => {
-    let room: Room;
-    let browser: Browser;
+    let room: OpenScene['room'];
     let source: WatchedPage;
     let other: WatchedPage;
     let canvas: CanvasDriver;
 
     before(async () => {
-      [room, browser] = await Promise.all([openRoom(), launchChromium()]);
-      const editor = await openPage(browser, screen);
-      [source, other] = await Promise.all([
-        openPage(browser, { width: 1920, height: 1080 }),
-        openPage(browser, { width: 500, height: 900 }),
-      ]);
-      canvas = createCanvasDriver(editor.page, screen);
-      const scene = await makeScene(room);
-      const { layers } = await readCanvas(room, scene.id);
-      await room.send('PATCH', `/api/overlays/${scene.id}`, { settings: { layers: [...layers, ...LAYERS] } });
-      await source.page.goto(scene.url);
-      await findChat(source).waitFor({ state: 'attached' });
-      await other.page.goto((await room.mint('chat-box')).url);
-      await findChat(other).waitFor({ state: 'attached' });
-      await signInTo(canvas, room, scene.id);
+      ({ room, source, canvas } = await openScene(screen, LAYERS));
+      const { url } = await room.mint('chat-box');
+      other = await openPageAt(room.browser, url, { width: 500, height: 900 });
+      for (const each of [source, other]) await findChat(each).waitFor({ state: 'attached' });
       await canvas.press(canvas.page.getByRole('button', { name: 'Try it' }));
     });
-    after(async () => {
-      await browser.close();
-      await room.close();
-    });
+    after(() => room.close());
 
     const findChat = ({ page }: WatchedPage): Locator => page.locator('onair-chat-box');
     const findLine = (text: string): Locator => findChat(source).locator('[part~=message]', { hasText: text });

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { until } from '../../../server/testing/until.ts';
-import { openRoom, type Room } from '../faults/room.ts';
-import {
-  awaitLayer,
-  createCanvasDriver,
-  SCREENS,
-  makeScene,
-  readCanvas,
-  signInTo,
-  type CanvasDriver,
-} from './canvas-driver.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { createCanvasDriver, SCREENS, type CanvasDriver } from './canvas-driver.ts';
+import { openPage } from './chromium-page.ts';
 import { signIn } from './dashboard-driver.ts';
+import { awaitLayer, openScene, readCanvas, showScene, type OpenScene } from './open-scene.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
 /** A visible tab asks the server every 5 s. One that says it is hidden asks once, so it does not learn what another has saved. */
 async function hideTabs(context: BrowserContext): Promise<void> {
@@ -22,39 +15,26 @@ async function hideTabs(context: BrowserContext): Promise<void> {
 
 for (const [device, screen] of Object.entries(SCREENS)) {
   describe(`two tabs that edit the same canvas on a ${device}`, { timeout: 240_000 }, () => {
-    let room: Room;
-    let browser: Browser;
+    let scene: OpenScene;
     let first: CanvasDriver;
     let second: CanvasDriver;
-    let id: string;
-    let source: WatchedPage;
 
     before(async () => {
-      [room, browser] = await Promise.all([openRoom(), launchChromium()]);
-      const tab = await openPage(browser, screen);
-      await hideTabs(tab.context);
-      const other = await tab.context.newPage();
-      [first, second] = [tab.page, other].map((page) => createCanvasDriver(page, screen)) as [
-        CanvasDriver,
-        CanvasDriver,
-      ];
+      scene = await openScene(screen);
+      const { editor, room, id } = scene;
+      first = scene.canvas;
+      await hideTabs(editor.context);
+      await first.page.reload();
+      await first.frame('Words').waitFor();
+      second = createCanvasDriver(await editor.context.newPage(), screen);
       second.page.setDefaultTimeout(60_000);
-      const scene = await makeScene(room);
-      ({ id } = scene);
-      source = await openPage(browser, { width: 1920, height: 1080 });
-      await source.page.goto(scene.url);
-      await signInTo(first, room, id);
-      await second.page.goto(`${room.url}/#scene/${id}`);
-      await second.frame('Words').waitFor();
+      await showScene(second, room, id);
     });
-    after(async () => {
-      await browser.close();
-      await room.close();
-    });
+    after(() => scene.room.close());
 
-    const readX = async (): Promise<number | undefined> => (await readCanvas(room, id)).layers[0]?.x;
+    const readX = async (): Promise<number | undefined> => (await readCanvas(scene)).layers[0]?.x;
     const isOnAir = async (x: number): Promise<void> => {
-      await awaitLayer(source, 'text', (layer) => layer?.x === x);
+      await awaitLayer(scene.source, 'text', (layer) => layer?.x === x);
     };
     const move = async (tab: CanvasDriver, x: number): Promise<void> => {
       await tab.page.bringToFront();
@@ -126,22 +106,18 @@ for (const [device, screen] of Object.entries(SCREENS)) {
   });
 
   describe(`two tabs that edit the same widget on a ${device}`, { timeout: 240_000 }, () => {
-    let room: Room;
-    let browser: Browser;
+    let room: RoomWithBrowser;
 
     before(async () => {
-      [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+      room = await openRoomWithBrowser();
     });
-    after(async () => {
-      await browser.close();
-      await room.close();
-    });
+    after(() => room.close());
 
     it('tells the later one, which chooses mine or theirs', async () => {
       const { id } = await room.mint('chat-box');
       const readName = async (): Promise<string> =>
         ((await (await room.send('GET', `/api/overlays/${id}`)).json()) as { name: string }).name;
-      const tab = await openPage(browser, screen);
+      const tab = await openPage(room.browser, screen);
       await hideTabs(tab.context);
       await signIn(tab.page, room);
       await tab.page.goto(`${room.url}/#overlay/${id}`);
