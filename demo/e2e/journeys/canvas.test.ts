@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { openRoom, type Room } from '../faults/room.ts';
-import { ENGINES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { ENGINES, openPage, type WatchedPage } from './chromium-page.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 import { say } from './say.ts';
 
 const place = { width: 600, height: 300, settings: {} };
@@ -26,8 +25,7 @@ const sights = [
 describe('a canvas on air', { timeout: 240_000 }, () => {
   for (const engine of ENGINES) {
     describe(`in Chromium ${engine}`, () => {
-      let room: Room;
-      let browser: Browser;
+      let room: RoomWithBrowser;
       let id: string;
       let watched: WatchedPage;
       let loads = 0;
@@ -47,21 +45,18 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
       };
 
       before(async () => {
-        [room, browser] = await Promise.all([openRoom(), launchChromium(engine)]);
+        room = await openRoomWithBrowser({ engine });
         const { control } = room.simulator;
         control.goLive();
         control.addClip();
-        watched = await openPage(browser, { width: 1920, height: 1080 });
+        watched = await openPage(room.browser, { width: 1920, height: 1080 });
         watched.page.on('load', () => (loads += 1));
         const overlay = await room.mint('canvas', { settings: { layers } });
         ({ id } = overlay);
         await watched.page.goto(overlay.url);
         await say(room, 'hello, canvas');
       });
-      after(async () => {
-        await browser.close();
-        await room.close();
-      });
+      after(() => room.close());
 
       it('shows all its layers over one socket', async () => {
         for (const [layer, selector, text] of sights) await find(layer, selector, text);

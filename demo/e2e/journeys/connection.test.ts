@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openRoom, type Room } from '../faults/room.ts';
-import { DEVICES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { DEVICES, launchChromium, openPage, openPageAt, type WatchedPage } from './chromium-page.ts';
 import { openFromMenu, signIn } from './dashboard-driver.ts';
 
 async function openConnection({ page }: WatchedPage, room: Room): Promise<void> {
@@ -38,8 +38,7 @@ describe('the connection page', { timeout: 240_000 }, () => {
         const health = page.getByRole('list', { name: 'Health' });
         await health.getByText('Resting').waitFor();
         const { url } = await room.mint('chat-box', { name: 'Beside the game' });
-        const source = await openPage(browser, { width: 420, height: 900 });
-        await source.page.goto(url);
+        const source = await openPageAt(browser, url, { width: 420, height: 900 });
         await health.getByText('Open', { exact: true }).waitFor();
         await findPanel(page, 'Overlays and docks').getByRole('link', { name: 'Beside the game' }).waitFor();
         room.simulator.control.dropSockets();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { ENGINES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { ENGINES, launchChromium, openPageAt, type WatchedPage } from './chromium-page.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 import { control, mint, signIn } from './onair-driver.ts';
 
@@ -73,8 +73,7 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
 
       before(async () => {
         browser = await launchChromium(engine);
-        docks = await Promise.all(sizes.map((size) => openPage(browser, size)));
-        for (const { page } of docks) await page.goto(url);
+        docks = await Promise.all(sizes.map((size) => openPageAt(browser, url, size)));
       });
 
       after(() => browser.close());
@@ -131,8 +130,7 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
     after(() => browser.close());
 
     it('raises an alarm', async () => {
-      const { page } = await openPage(browser, { width: 300, height: 400 });
-      await page.goto(url);
+      const { page } = await openPageAt(browser, url, { width: 300, height: 400 });
       await waitForText(page, 'Connected');
       await control(onair, 'tokens/kill');
       // the server finds it out with the next message that it sends to the service

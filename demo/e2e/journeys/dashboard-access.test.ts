@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { openRoom, type Room } from '../faults/room.ts';
 import { audit } from './axe.ts';
-import { DEVICES, launchChromium } from './chromium-page.ts';
+import { DEVICES } from './chromium-page.ts';
 import { openSection } from './dashboard-driver.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
 /** Sections by their addresses, and what their pages are headed. */
 const TITLES = {
@@ -13,23 +12,19 @@ const TITLES = {
 };
 
 describe('every page of the dashboard', { timeout: 240_000 }, () => {
-  let room: Room;
-  let browser: Browser;
+  let room: RoomWithBrowser;
 
   before(async () => {
-    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+    room = await openRoomWithBrowser();
     for (const widget of ['chat-box', 'viewer-counter', 'live-badge']) await room.mint(widget);
     room.simulator.control.stop();
   });
-  after(async () => {
-    await browser.close();
-    await room.close();
-  });
+  after(() => room.close());
 
   for (const viewport of Object.values(DEVICES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       it(`passes the accessibility audit at ${viewport.width} × ${viewport.height} in ${colorScheme}`, async () => {
-        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+        const context = await room.browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
         const page = await context.newPage();
         await page.goto(`${room.url}/auth/login`);
         await page.locator('onair-overlay-card').first().waitFor();

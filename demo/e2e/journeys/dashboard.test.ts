@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { openPage, type WatchedPage } from './chromium-page.ts';
 import {
   chooseInEditor,
   createOverlay,
@@ -13,23 +11,20 @@ import {
   openOverlays,
   signIn,
 } from './dashboard-driver.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 import { say } from './say.ts';
 
 const desktop = { width: 1360, height: 900 };
 
 describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
-  let room: Room;
-  let browser: Browser;
+  let room: RoomWithBrowser;
   let watched: WatchedPage;
 
   before(async () => {
-    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
-    watched = await openPage(browser, desktop);
+    room = await openRoomWithBrowser();
+    watched = await openPage(room.browser, desktop);
   });
-  after(async () => {
-    await browser.close();
-    await room.close();
-  });
+  after(() => room.close());
 
   it('writes nothing to the console while signed out', async () => {
     await watched.page.goto(room.url);

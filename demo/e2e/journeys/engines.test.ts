@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { hasFonts } from '../../../scripts/fonts.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
-import { ENGINES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { ENGINES, launchChromium, openPageAt, type WatchedPage } from './chromium-page.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 import { control, mint, say, signIn } from './onair-driver.ts';
 import { listSerifs, readPlatformFonts, SERIF_THEME } from './platform-fonts.ts';
@@ -70,9 +70,7 @@ describe('overlay pages in the engines of OBS and in that of today', { timeout: 
         browser = await launchChromium(engine);
         assert.ok(engine === 'today' || browser.version().startsWith(`${engine}.`));
         for (const [widget, url] of urls) {
-          const watched = await openPage(browser, { width: 420, height: 400 });
-          await watched.page.goto(url);
-          pages.set(widget, watched);
+          pages.set(widget, await openPageAt(browser, url, { width: 420, height: 400 }));
         }
         await say(onair, 'hello from an old engine');
       });

@@ -5,7 +5,7 @@ import { createConnection } from '../../../core/connection/create-connection.ts'
 import type { Connection } from '../../../core/connection/connection.ts';
 import { createDockStore } from '../../../core/stores/dock-store.ts';
 import { until } from '../../../server/testing/until.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { launchChromium, openPageAt, type WatchedPage } from './chromium-page.ts';
 import { mint, say, signIn } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 
@@ -52,8 +52,8 @@ describe('a pinned message, from the dock to OBS', { timeout: 120_000 }, () => {
     key = readKey(await mint(onair, cookie, 'moderation-dock'));
     dock = createConnection({ baseUrl: onair.url, token: key });
     dock.subscribe('dock/chat', () => undefined);
-    overlay = await openPage(browser, { width: 900, height: 220 });
-    await overlay.page.goto(await mint(onair, cookie, 'featured-message'));
+    const url = await mint(onair, cookie, 'featured-message');
+    overlay = await openPageAt(browser, url, { width: 900, height: 220 });
     await overlay.page.locator('onair-featured-message [role=status]').waitFor({ state: 'attached' });
   });
 

@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { CanvasSettings } from '../../../widgets/canvas/layer.ts';
 import { openRoom, type Room } from '../faults/room.ts';
-import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
+import { DEVICES, launchChromium, openPage, openPageAt } from './chromium-page.ts';
 import { say } from './say.ts';
 
 /** From sign-in to something on air, at most. */
@@ -42,8 +42,7 @@ describe('the first run', { timeout: 240_000 }, () => {
           await page.getByRole('button', { name: 'Copied' }).waitFor();
           const link = await page.evaluate(() => navigator.clipboard.readText());
           // the last action is in OBS: its browser source is given the link
-          const source = await openPage(browser, { width: 420, height: 900 });
-          await source.page.goto(link);
+          const source = await openPageAt(browser, link, { width: 420, height: 900 });
           assert.ok(actions.length + 1 <= MOST_ACTIONS);
           await say(room, 'hello on air');
           await source.page.locator('onair-chat-box').getByText('hello on air').waitFor();

@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../../widgets/page-parts/language/catalog.ts';
-import { openRoom, type Room } from '../faults/room.ts';
-import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
+import { DEVICES, openPage } from './chromium-page.ts';
 import { openSection } from './dashboard-driver.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
 describe('the dashboard of a browser in another language', { timeout: 240_000 }, () => {
-  let room: Room;
-  let browser: Browser;
+  let room: RoomWithBrowser;
 
   before(async () => {
-    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+    room = await openRoomWithBrowser();
   });
-  after(async () => {
-    await browser.close();
-    await room.close();
-  });
+  after(() => room.close());
 
   /** What the page says it speaks, and what is read of a button inside a control that is not our own. */
   async function readButton(locale: string): Promise<readonly [language: string, button: string]> {
-    const { context, page } = await openPage(browser, DEVICES.desktop, locale);
+    const { context, page } = await openPage(room.browser, DEVICES.desktop, locale);
     await page.goto(`${room.url}/auth/login`);
     await page.locator('[data-testid=owner]').waitFor();
     await openSection(page, 'obs');

@@ -4,8 +4,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { systemClock } from '../../../core/connection/clock.ts';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy.ts';
 import { until } from '../../../server/testing/until.ts';
-import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { launchChromium, openPageAt, type WatchedPage } from './chromium-page.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
 const SIZES = {
   desk: { width: 460, height: 600 },
@@ -28,8 +28,7 @@ function findButton(page: Page, name: string): Locator {
 
 for (const engine of ['today', '127'] as const) {
   describe(`moderating a raid in Chromium ${engine}`, { timeout: 240_000 }, () => {
-    let room: Room;
-    let browser: Browser;
+    let room: RoomWithBrowser;
     let cutBrowser: Browser;
     let proxy: FaultProxy;
     let overlay: Page;
@@ -42,10 +41,9 @@ for (const engine of ['today', '127'] as const) {
 
     const open = async (
       url: string,
-      { size = SIZES.desk, from = browser }: { size?: { width: number; height: number }; from?: Browser } = {},
+      { size = SIZES.desk, from = room.browser }: { size?: { width: number; height: number }; from?: Browser } = {},
     ): Promise<Page> => {
-      const opened = await openPage(from, size);
-      await opened.page.goto(url);
+      const opened = await openPageAt(from, url, size);
       watched.push(opened);
       return opened.page;
     };
@@ -60,10 +58,7 @@ for (const engine of ['today', '127'] as const) {
     };
 
     before(async () => {
-      [room, browser] = await Promise.all([
-        openRoom({ simulator: { scenario: true, chatRate: 60 } }),
-        launchChromium(engine),
-      ]);
+      room = await openRoomWithBrowser({ engine, simulator: { scenario: true, chatRate: 60 } });
       const { host, port } = new URL(room.url);
       proxy = await startFaultProxy({ targetPort: Number(port), clock: systemClock, random: () => 0.5 });
       // the server is called by its own name, as it demands, and reached through the proxy
@@ -86,7 +81,7 @@ for (const engine of ['today', '127'] as const) {
       await until(() => overlay.locator('onair-chat-box [part~=message]').first().isVisible());
     });
     after(async () => {
-      await Promise.all([browser.close(), cutBrowser.close()]);
+      await cutBrowser.close();
       await proxy.close();
       await room.close();
     });

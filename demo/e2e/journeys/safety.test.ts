@@ -1,31 +1,27 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Download, Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { until } from '../../../server/testing/until.ts';
-import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { openPage, openPageAt, type WatchedPage } from './chromium-page.ts';
 import { signIn } from './dashboard-driver.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
 describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }, () => {
-  let room: Room;
-  let browser: Browser;
+  let room: RoomWithBrowser;
   let dashboard: WatchedPage;
   let overlay: WatchedPage;
 
   before(async () => {
-    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
-    dashboard = await openPage(browser, { width: 1280, height: 900 });
-    overlay = await openPage(browser, { width: 420, height: 600 });
+    room = await openRoomWithBrowser();
+    dashboard = await openPage(room.browser, { width: 1280, height: 900 });
     room.simulator.control.goLive();
     await signIn(dashboard.page, room);
-    await overlay.page.goto((await room.mint('chat-box', { settings: { limit: 50 } })).url);
+    const { url } = await room.mint('chat-box', { settings: { limit: 50 } });
+    overlay = await openPageAt(room.browser, url, { width: 420, height: 600 });
     await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1, 'the upstream is up');
   });
-  after(async () => {
-    await browser.close();
-    await room.close();
-  });
+  after(() => room.close());
 
   const findLine = (text: string): Locator => overlay.page.locator('onair-chat-box').getByText(text);
   function say(text: string, author = 'Mira'): void {
@@ -121,7 +117,7 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     await card.getByRole('button', { name: 'Show', exact: true }).click();
     const url = await card.getByLabel('Dock URL').inputValue();
     assert.match(url, /\/dock\/moderation#key=/);
-    const dock = await openPage(browser, { width: 400, height: 600 });
+    const dock = await openPage(room.browser, { width: 400, height: 600 });
     const opened = await dock.page.goto(url);
     assert.equal(opened?.status(), 200);
     const act = (action: string, body: object): Promise<number> =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { until } from '../../../server/testing/until.ts';
-import { openRoom, type Room } from '../faults/room.ts';
 import { buildAnother } from './another-build.ts';
-import { ENGINES, launchChromium } from './chromium-page.ts';
+import { ENGINES } from './chromium-page.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 import { say } from './say.ts';
 
 /** Waits for a line of chat; old engines do not have what Playwright's own locators ask for. */
@@ -16,7 +16,7 @@ async function waitForLine(page: Page, text: string): Promise<void> {
   );
 }
 
-async function stop(room: Room): Promise<void> {
+async function stop(room: RoomWithBrowser): Promise<void> {
   await room.stop();
   await until(() => room.simulator.control.state().sockets.open === 0);
 }
@@ -30,8 +30,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
 
   for (const engine of ENGINES) {
     describe(`in Chromium ${engine}`, () => {
-      let room: Room;
-      let browser: Browser;
+      let room: RoomWithBrowser;
       let url: string;
       let page: Page;
       const errors: string[] = [];
@@ -39,14 +38,10 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
 
       before(async () => {
         // An error page of Chromium loads again by itself after about a second, and a refresh in that moment is refused.
-        const flags = ['--disable-auto-reload'];
-        [room, browser] = await Promise.all([openRoom(), launchChromium(engine, flags)]);
+        room = await openRoomWithBrowser({ engine, flags: ['--disable-auto-reload'] });
         ({ url } = await room.mint('chat-box'));
       });
-      after(async () => {
-        await browser.close();
-        await room.close();
-      });
+      after(() => room.close());
 
       const open = async (context = page.context()): Promise<void> => {
         page = await context.newPage();
@@ -68,7 +63,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
       };
 
       it('is loaded once while its server is up', async () => {
-        await open(await browser.newContext());
+        await open(await room.browser.newContext());
         await say(room, 'seen once');
         await waitForLine(page, 'seen once');
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openRoom, type Room } from '../faults/room.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import type { Page } from 'playwright-core';
+import { openPage, type WatchedPage } from './chromium-page.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 import { say } from './say.ts';
 
 const WIDGETS = ['chat-box', 'live-badge'] as const;
@@ -16,8 +16,7 @@ function readText(page: Page): Promise<string> {
 }
 
 describe('decision 0013: overlays of an owner who signs out and in again', { timeout: 120_000 }, () => {
-  let room: Room;
-  let browser: Browser;
+  let room: RoomWithBrowser;
   const overlays = new Map<string, WatchedPage>();
   let loads = 0;
 
@@ -29,20 +28,17 @@ describe('decision 0013: overlays of an owner who signs out and in again', { tim
   };
 
   before(async () => {
-    [room, browser] = await Promise.all([openRoom(), launchChromium()]);
+    room = await openRoomWithBrowser();
     room.simulator.control.goLive();
     for (const widget of WIDGETS) {
-      const watched = await openPage(browser, { width: 400, height: 300 });
+      const watched = await openPage(room.browser, { width: 400, height: 300 });
       watched.page.on('load', () => (loads += 1));
       await watched.page.goto((await room.mint(widget)).url);
       overlays.set(widget, watched);
     }
     await untilShown('before');
   });
-  after(async () => {
-    await browser.close();
-    await room.close();
-  });
+  after(() => room.close());
 
   it('go blank as soon as the owner disconnects', async () => {
     await room.disconnect();

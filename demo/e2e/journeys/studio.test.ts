@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openRoom, type MintedOverlay, type Room } from '../faults/room.ts';
 import { audit } from './axe.ts';
-import { DEVICES, launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { DEVICES, launchChromium, openPage, openPageAt, type WatchedPage } from './chromium-page.ts';
 import { findCard, findEditor, openOverlay, openOverlays, openSection, signIn } from './dashboard-driver.ts';
 
 /** Opens a group of settings. */
@@ -39,11 +39,11 @@ describe('the studio', { timeout: 240_000 }, () => {
         chat = await room.mint('chat-box', { name: 'Beside the game' });
         await room.mint('live-badge', { name: 'Corner' });
         room.simulator.control.stop();
-        [watched, onAir] = await Promise.all([openPage(browser, size), openPage(browser, { width: 420, height: 900 })]);
+        watched = await openPage(browser, size);
         ({ page } = watched);
         await signIn(page, room);
         await findCard(page, 'Corner').waitFor();
-        await onAir.page.goto(chat.url);
+        onAir = await openPageAt(browser, chat.url, { width: 420, height: 900 });
       });
       after(async () => {
         await Promise.all([watched.context.close(), onAir.context.close()]);

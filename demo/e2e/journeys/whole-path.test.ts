@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
-import { launchChromium, openPage, type WatchedPage } from './chromium-page.ts';
+import { launchChromium, openPage, openPageAt, type WatchedPage } from './chromium-page.ts';
 import {
   chooseInEditor,
   createOverlay,
@@ -37,8 +37,7 @@ async function putIntoObs({ name, presets }: WidgetDefinition): Promise<void> {
   await createOverlay(dashboard.page, name);
   const url = await readLink(dashboard.page);
   assert.ok(url.includes(`/overlay/${name}#key=`), url);
-  const watched = await openPage(browser, presets.landscape.size);
-  await watched.page.goto(url);
+  const watched = await openPageAt(browser, url, presets.landscape.size);
   overlays.set(name, { ...watched, url });
 }
 
@@ -199,8 +198,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
   });
 
   it('shows every widget in the gallery', async () => {
-    const { page, console } = await openPage(browser, { width: 1360, height: 900 });
-    await page.goto(`${onair.url}/gallery/`);
+    const { page, console } = await openPageAt(browser, `${onair.url}/gallery/`, { width: 1360, height: 900 });
     await page.locator('onair-chat-box').getByText(/\p{L}/u).first().waitFor();
     await page.locator('onair-viewer-counter').getByText(/\d/).first().waitFor();
     await page.locator('onair-live-badge').getByText('LIVE').first().waitFor();
