@@ -52,6 +52,9 @@ describe('things to try with an overlay', () => {
     await choose(panel, 'clip');
     press(panel, 'On air, as a test');
     expect(told.at(-1)).to.deep.equal(['air', { what: 'clip', text: 'hello' }]);
+    // as Enter does in a field
+    panel.renderRoot.querySelector('form')!.requestSubmit();
+    expect(told.at(-1)).to.deep.equal(['preview', { what: 'clip', text: 'hello' }]);
   });
 
   it('show in the preview what was tried, without a stream that is live', async () => {

@@ -101,7 +101,7 @@ export class TryIt extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     if (this.offered.length === 0) return nothing;
     const hasWords = this.what === 'message' || this.what === 'own-message';
-    return html`<form @submit=${(event: Event) => event.preventDefault()}>
+    return html`<form @submit=${this.handleSubmit}>
         <wa-select
           size="s"
           label=${msg('Try it')}
@@ -112,8 +112,8 @@ export class TryIt extends LitElement {
         </wa-select>
         ${hasWords ? this.renderWords() : nothing}
         <div class="ways">
-          <button class="primary" @click=${() => this.emit('onair-try-preview')}>${msg('In the preview')}</button>
-          <button @click=${() => this.emit('onair-try-on-air')}>${msg('On air, as a test')}</button>
+          <button class="primary">${msg('In the preview')}</button>
+          <button type="button" @click=${() => this.emit('onair-try-on-air')}>${msg('On air, as a test')}</button>
         </div>
       </form>
       <p class="quiet" role="status">${this.said}</p>`;
@@ -129,6 +129,11 @@ export class TryIt extends LitElement {
       @input=${(event: Event) => (this.text = (event.currentTarget as HTMLInputElement).value)}
     ></wa-input>`;
   }
+
+  private readonly handleSubmit = (event: Event): void => {
+    event.preventDefault();
+    this.emit('onair-try-preview');
+  };
 
   private get offered(): readonly TrialName[] {
     return TRIALS.filter(([, needs]) => this.permissions.includes(needs)).map(([what]) => what);
