@@ -3,10 +3,11 @@
  * The widgets: `dist/widgets` and `dist/core`, the compiled modules with their types for bundlers and Node, and `dist/elements`, the same
  * elements for pages that have no bundler. The server: `dist/onair.js`, the command with the server, and `dist/pages`, what that serves.
  */
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCommand } from './build-server.ts';
 import { root, runCommand } from './command.ts';
+import { dropLostLinks } from './document-links.ts';
 
 const library = join(root, 'widgets/dist');
 
@@ -61,12 +62,20 @@ function copyFiles(workspace: string, files: readonly string[]): void {
   for (const file of files) cpSync(join(root, file), join(root, workspace, file), { recursive: true });
 }
 
+/** Leaves no link in the documents of the package to what only the checkout has. */
+function mendDocuments(workspace: string): void {
+  const folder = join(root, workspace);
+  for (const file of globSync(['SECURITY.md', 'docs/**/*.md'], { cwd: folder }))
+    writeFileSync(join(folder, file), dropLostLinks(join(folder, file)));
+}
+
 const [workspace] = process.argv.slice(2);
 switch (workspace) {
   case 'widgets':
     await buildLibrary();
     await buildElements();
     copyFiles('widgets', ['LICENSE', 'docs/core.md', 'docs/embed.md', 'docs/widgets']);
+    mendDocuments('widgets');
     break;
   case 'server':
     rmSync(join(root, 'server/dist'), { recursive: true, force: true });
@@ -74,6 +83,7 @@ switch (workspace) {
     await buildCommand();
     copyFiles('server', ['dist/pages']);
     copyFiles('server', ['LICENSE', 'SECURITY.md', '.env.example', 'docs/operate.md', 'docs/operate']);
+    mendDocuments('server');
     break;
   default:
     throw new Error('Say which package to make: widgets or server.');

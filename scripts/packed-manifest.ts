@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from './command.ts';
+import { findLostLinks } from './document-links.ts';
 import type { PackedProject } from './packed-project.ts';
 
-/** Checks a package with public tools. @param entries that its patterns stand for, as `./chat-box` */
+/** Checks the documents of a package, and all of it with public tools. @param entries that its patterns stand for, as `./chat-box` */
 export function describeManifest(project: () => PackedProject, entries: readonly string[] = []): void {
+  it('has documents whose links lead to what it has', () => {
+    const { installed } = project();
+    const documents = globSync('{*,docs/**/*}.md', { cwd: installed });
+    assert.ok(documents.length > 2, documents.join());
+    const lost = documents.flatMap((file) =>
+      findLostLinks(join(installed, file)).map((target) => `${file}: ${target}`),
+    );
+    assert.deepEqual(lost, []);
+  });
+
   describe('checked by public tools', () => {
     it('passes publint', () => {
       assert.match(runTool('publint/src/cli.js', project(), '--strict'), /All good!/);
