@@ -12,6 +12,12 @@ describe('the place of a picture in its frame', () => {
     assert.equal(portrait.left * 2 + portrait.scale * 1080, 320);
   });
 
+  it('fills a frame of nearly the shape of the scene', () => {
+    const { scale, left, top } = placePicture({ width: 1920, height: 1080 }, { width: 290, height: 168 }, true);
+    assert.deepEqual([scale * 1080, top], [168, 0]);
+    assert.ok(left < 0 && left > -6, `${left}`);
+  });
+
   it('centres a widget that is smaller than the frame, at its true size', () => {
     assert.deepEqual(placePicture({ width: 200, height: 80 }, frame, false), { scale: 1, left: 60, top: 50 });
   });
