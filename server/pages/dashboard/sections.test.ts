@@ -5,7 +5,7 @@ import { setLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../widgets/testing/until.ts';
 import {
   clickButton,
-  loadPageStyles,
+  usePageStyles,
   makeApi,
   makeDashboard,
   makeOverlay,
@@ -14,11 +14,7 @@ import {
 import type { Dashboard } from './dashboard.ts';
 
 describe('the sections of the dashboard', () => {
-  let removeStyles: () => void;
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
   afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
   const find = (dashboard: Dashboard, selector: string): HTMLElement | null =>

@@ -1,13 +1,9 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { loadPageStyles } from '../testing/dashboard-fixture.ts';
+import { usePageStyles } from '../testing/dashboard-fixture.ts';
 import { whenClosed } from './when-closed.ts';
 
 describe('the closing of a dialog', () => {
-  let removeStyles: () => void;
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   it('is told apart from the closing of a list of choices in it', async () => {
     let closings = 0;

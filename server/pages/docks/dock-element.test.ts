@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { clickButton } from '../testing/dashboard-fixture.ts';
-import { findShell, loadDockStyles, makeDock } from '../testing/dock-fixture.ts';
+import { findShell, useDockStyles, makeDock } from '../testing/dock-fixture.ts';
 import { readSeen } from '../../../widgets/testing/read-seen.ts';
 import { until } from '../../../widgets/testing/until.ts';
 import { NetworkError } from '../../../core/service/service-error.ts';
@@ -26,9 +26,7 @@ const make = (...options: Parameters<typeof makeDock> extends [string, ...infer 
   makeDock<TestDock>('test-dock', ...options);
 
 describe('every dock', () => {
-  let removeStyles: () => void;
-  before(async () => (removeStyles = await loadDockStyles()));
-  after(() => removeStyles());
+  useDockStyles();
 
   it('shows its title and that it is connected', async () => {
     const { dock } = await make();

@@ -210,6 +210,13 @@ export async function loadPageStyles(): Promise<() => void> {
   return () => link.remove();
 }
 
+/** Has the tests of this block drawn in the colours of the page. */
+export function usePageStyles(): void {
+  let removeStyles: () => void;
+  before(async () => (removeStyles = await loadPageStyles()));
+  after(() => removeStyles());
+}
+
 /** Opens the editor of an overlay, and waits until it has the overlay's URL. */
 export async function findEditor(dashboard: Dashboard, id = 'a'): Promise<OverlayEditor> {
   location.hash = `#overlay/${id}`;

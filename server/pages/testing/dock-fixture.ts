@@ -81,3 +81,10 @@ export async function loadDockStyles(colours: 'dark' | 'light' = 'dark'): Promis
     delete document.documentElement.dataset['colours'];
   };
 }
+
+/** Has the tests of this block drawn in the colours of docks. */
+export function useDockStyles(colours: 'dark' | 'light' = 'dark'): void {
+  let removeStyles: () => void;
+  before(async () => (removeStyles = await loadDockStyles(colours)));
+  after(() => removeStyles());
+}

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { setLanguage, setPreferredLanguages } from '../../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
-import { clickButton, loadPageStyles } from '../../testing/dashboard-fixture.ts';
+import { clickButton, usePageStyles } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type AuditApi, type AuditQuery } from '../api.ts';
 import '../main.ts';
 import type { AuditSection } from './audit-section.ts';
@@ -15,7 +15,6 @@ function makeEntry(id: number, changes: Partial<AuditEntry> = {}): AuditEntry {
 describe('<onair-audit-section>', () => {
   let asked: AuditQuery[];
   let section: AuditSection;
-  let removeStyles: () => void;
 
   async function show(answer: AuditApi['getAudit']): Promise<void> {
     asked = [];
@@ -39,10 +38,7 @@ describe('<onair-audit-section>', () => {
     await section.updateComplete;
   }
 
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   it('says what was done in plain sentences, by which dock and when', async () => {
     const entries = [

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { until } from '../../../../widgets/testing/until.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
-import { loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import type { CanvasEditor } from './canvas-editor.ts';
 import './define.ts';
 import { TryIt } from '../try-it.ts';
@@ -73,11 +73,7 @@ function findButton(root: ParentNode, name: string): HTMLElement {
 if (!customElements.get('onair-try-it')) customElements.define('onair-try-it', TryIt);
 
 describe('<onair-canvas-editor>', () => {
-  let removeStyles: () => void;
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   it('selects, moves and removes layers with keys, and says so', async () => {
     const server = makeServer();

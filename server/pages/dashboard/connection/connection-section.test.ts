@@ -4,7 +4,7 @@ import type { SessionView } from '../../../account/sign-in/session-schemas.ts';
 import type { Connection } from '../../../relay/rest/connection-schemas.ts';
 import {
   answerQuestion,
-  loadPageStyles,
+  usePageStyles,
   makeApi,
   makeOverlay,
   session as signedIn,
@@ -32,11 +32,7 @@ const open: Connection = { link: { upstream: 'open', since: ago(120) }, gaps: []
 
 describe('<onair-connection-section>', () => {
   let section: ConnectionSection;
-  let removeStyles: () => void;
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   async function show(
     answers: Partial<DashboardApi> = {},

@@ -4,9 +4,9 @@ import {
   answerQuestion,
   clickButton,
   enterTime,
-  loadPageStyles,
   makeApi,
   makeOverlay,
+  usePageStyles,
 } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
 import '../main.ts';
@@ -24,7 +24,6 @@ describe('<onair-docks-section>', () => {
   let api: ReturnType<typeof makeApi>;
   let store: DocksStore;
   let section: DocksSection;
-  let removeStyles: () => void;
 
   async function show(overrides: Partial<DashboardApi> = {}): Promise<void> {
     api = makeApi(overrides);
@@ -43,10 +42,7 @@ describe('<onair-docks-section>', () => {
   }
   const docks = (...all: Overlay[]): Partial<DashboardApi> => ({ getOverlays: () => Promise.resolve(all) });
 
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   it('lists docks and no overlays, and says when there is none', async () => {
     await show();

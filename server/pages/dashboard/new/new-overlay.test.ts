@@ -1,17 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../main.ts';
 import type { Look } from '../../../../widgets/page-parts/look.ts';
-import { loadPageStyles } from '../../testing/dashboard-fixture.ts';
+import { usePageStyles } from '../../testing/dashboard-fixture.ts';
 import type { NewOverlayPage } from './new-overlay.ts';
 
 const look: Look = { subject: 'chat-box', theme: 'neon', canvas: 'landscape' };
 
 describe('the page for a new overlay', () => {
-  let removeStyles: () => void;
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   for (const [name, chosen, title] of [
     ['with a look from the gallery', look, 'The look that you chose'],

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { ObsView } from '../../../obs/obs-schemas.ts';
-import { loadPageStyles, makeApi } from '../../testing/dashboard-fixture.ts';
+import { usePageStyles, makeApi } from '../../testing/dashboard-fixture.ts';
 import '../main.ts';
 import { createOverlayList } from '../overlay-list.ts';
 import type { IntoObs } from './into-obs.ts';
@@ -21,12 +21,8 @@ const CONNECTED: ObsView = {
 };
 
 describe('<onair-into-obs>', () => {
-  let removeStyles: () => void;
   let calls: unknown[];
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   async function show(view: ObsView, widget = 'live-badge'): Promise<IntoObs> {
     calls = [];

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
-import { loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import { ApiError } from '../api.ts';
 import '../main.ts';
 import { createOverlayList } from '../overlay-list.ts';
@@ -31,7 +31,6 @@ describe('<onair-obs-section>', () => {
   let calls: unknown[];
   let store: ObsStore;
   let section: ObsSection;
-  let removeStyles: () => void;
 
   function makeAccess(first: ObsView, overrides: Partial<ObsAccess>): ObsAccess {
     let view = first;
@@ -93,10 +92,7 @@ describe('<onair-obs-section>', () => {
     button.click();
   }
 
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   it('says where to switch on OBS’s server, and connects with what was entered', async () => {
     await show(NOT_CONNECTED);

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createFakeClock } from '../../../../core/testing/fake-clock.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { SafetyChanges } from '../../../air/safety-schemas.ts';
-import { loadPageStyles, makeApi, safety } from '../../testing/dashboard-fixture.ts';
+import { usePageStyles, makeApi, safety } from '../../testing/dashboard-fixture.ts';
 import type { DashboardApi } from '../api.ts';
 import { refuseField } from '../../testing/refuse-field.ts';
 import '../main.ts';
@@ -14,7 +14,6 @@ describe('<onair-safety-section>', () => {
   const clock = createFakeClock();
   let api: ReturnType<typeof makeApi>;
   let section: SafetySection;
-  let removeStyles: () => void;
 
   async function show(overrides: Partial<DashboardApi> = {}): Promise<void> {
     api = makeApi(overrides);
@@ -46,10 +45,7 @@ describe('<onair-safety-section>', () => {
     await section.updateComplete;
   }
 
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   it('says before a filter is switched on what it would have stopped, and saves it only then', async () => {
     const tried: SafetyChanges[] = [];

@@ -1,13 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
-import {
-  answerQuestion,
-  loadPageStyles,
-  makeApi,
-  makeDashboard,
-  makeOverlay,
-} from '../../testing/dashboard-fixture.ts';
+import { answerQuestion, makeApi, makeDashboard, makeOverlay, usePageStyles } from '../../testing/dashboard-fixture.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import type { Overlay } from '../api.ts';
 import type { ThemeEditor } from './theme-editor.ts';
@@ -56,11 +50,7 @@ const textOf = (editor: ThemeEditor): string => {
 };
 
 describe('own themes in the dashboard', () => {
-  let removeStyles: () => void;
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   it('are made from one of ours, with a live picture that follows each change', async () => {
     const { api, section } = await setUp();

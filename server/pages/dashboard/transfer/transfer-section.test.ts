@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { until } from '../../../../widgets/testing/until.ts';
-import { loadPageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type DashboardApi } from '../api.ts';
 import '../main.ts';
 import type { TransferSection } from './transfer-section.ts';
@@ -10,11 +10,7 @@ const chat = { widget: 'chat-box', name: 'Chat <b>', settings: { limit: 5 } };
 
 describe('<onair-transfer-section>', () => {
   let section: TransferSection;
-  let removeStyles: () => void;
-  before(async () => {
-    removeStyles = await loadPageStyles();
-  });
-  after(() => removeStyles());
+  usePageStyles();
 
   const read = (selector: string): string =>
     [...section.renderRoot.querySelectorAll(selector)]

@@ -8,7 +8,7 @@ import { readSeen } from '../../../../widgets/testing/read-seen.ts';
 import { makeStreamChannel } from '../../../../widgets/testing/stream-channel.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import { clickButton } from '../../testing/dashboard-fixture.ts';
-import { findShell, loadDockStyles, makeDock, type DockFixture } from '../../testing/dock-fixture.ts';
+import { findShell, useDockStyles, makeDock, type DockFixture } from '../../testing/dock-fixture.ts';
 import type { ControlDock } from './control-dock.ts';
 import './define.ts';
 
@@ -57,9 +57,7 @@ const findSwitch = (dock: ControlDock, id: number): HTMLInputElement => {
 const seen = (dock: ControlDock): string => readSeen(dock.renderRoot);
 
 describe('<onair-control-dock>', () => {
-  let removeStyles: () => void;
-  before(async () => (removeStyles = await loadDockStyles()));
-  after(() => removeStyles());
+  useDockStyles();
 
   it('shows every channel with its switch, state, viewers, title and page', async () => {
     const { dock, connection } = await makeControl();
@@ -113,9 +111,7 @@ describe('<onair-control-dock>', () => {
 });
 
 describe('the switch of a channel', () => {
-  let removeStyles: () => void;
-  before(async () => (removeStyles = await loadDockStyles('light')));
-  after(() => removeStyles());
+  useDockStyles('light');
 
   it('switches at once while there is no stream', async () => {
     const server = makeServer(makeChannel(1), makeChannel(2, { enabled: false }));
