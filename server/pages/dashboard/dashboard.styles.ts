@@ -27,8 +27,11 @@ export const dashboardStyles = css`
     display: flex;
     flex: 1;
     gap: 4px;
+    min-width: 0;
     margin-inline-start: 18px;
+    overflow-x: auto;
     align-self: stretch;
+    scrollbar-width: none;
   }
   .sections a {
     display: inline-flex;
@@ -204,6 +207,10 @@ export const dashboardStyles = css`
       gap: 10px;
       padding-inline: 14px;
     }
+    .sections {
+      gap: 0;
+      margin-inline-start: 4px;
+    }
     .name {
       position: absolute;
       width: 1px;
@@ -213,6 +220,12 @@ export const dashboardStyles = css`
     main,
     .panic-banner {
       padding-inline: 16px;
+    }
+  }
+  /* on a tablet their names leave no room for pictures */
+  @media (min-width: 720.1px) and (max-width: 940px) {
+    .sections wa-icon {
+      display: none;
     }
   }
   /* on a telephone the sections are at the lower edge, where a thumb is */
