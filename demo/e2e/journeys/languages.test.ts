@@ -27,6 +27,18 @@ describe('the dashboard of a browser in another language', { timeout: 240_000 },
     return [spoken, label];
   }
 
+  for (const locale of ['en', 'de', 'fr', 'ar']) {
+    it(`has room for the account on a tablet in ${locale}`, async () => {
+      const { context, page } = await openPage(room.browser, { width: 820, height: 1180, hasTouch: true }, locale);
+      await page.goto(`${room.url}/auth/login`);
+      await page.locator('[data-testid=owner]').waitFor();
+      const { x, width } = (await page.locator('button.who').boundingBox())!;
+      assert.ok(x >= 0 && x + width <= 820, `from ${x}, ${width} wide`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 820);
+      await context.close();
+    });
+  }
+
   it('has English controls in English', async () => {
     assert.deepEqual(await readButton('en-GB'), ['en', 'Show password']);
   });

@@ -222,8 +222,8 @@ export const dashboardStyles = css`
       padding-inline: 16px;
     }
   }
-  /* on a tablet their names leave no room for pictures */
-  @media (min-width: 720.1px) and (max-width: 940px) {
+  /* on a tablet the names leave no room for pictures */
+  @media (min-width: 720.1px) and (max-width: 1080px) {
     .sections wa-icon {
       display: none;
     }
