@@ -9,7 +9,7 @@ import { LEAVE_MS } from './chat-lines.ts';
  * left to right, and in a line from right to left has what follows it on its other side.
  *
  * A line is as wide as what it holds, so a name that may only have a share of it would be cut in a line that has room: in a row of parts
- * (`long`) the name gives way only when the row is as wide as a line may be, and after its channel.
+ * (`long`) the name gives way only when the row is as wide as a line may be.
  */
 export const chatBoxStyles = css`
   :host {
@@ -70,8 +70,7 @@ export const chatBoxStyles = css`
     will-change: transform;
   }
   .log[data-align='right'] .message {
-    margin-right: 0;
-    margin-left: auto;
+    margin: var(--_gap) 0 0 auto;
   }
   .text,
   .link {
@@ -115,11 +114,6 @@ export const chatBoxStyles = css`
   .long > .name,
   .long > .channel {
     flex: 0 1 auto;
-    min-inline-size: 0;
-  }
-  .long > .channel {
-    flex-shrink: 5;
-    min-inline-size: 3em;
   }
   .long > .name {
     max-inline-size: 14em;
@@ -140,11 +134,6 @@ export const chatBoxStyles = css`
     color: var(--_on-accent);
     text-shadow: none;
   }
-  .channel,
-  .time {
-    color: var(--_muted);
-    font-size: 0.8em;
-  }
   .channel {
     box-sizing: border-box;
     max-inline-size: 9em;
@@ -157,6 +146,7 @@ export const chatBoxStyles = css`
     vertical-align: middle;
   }
   .time {
+    font-size: 0.8em;
     font-variant-numeric: tabular-nums;
   }
   [dir='rtl'] > .head > .time {
