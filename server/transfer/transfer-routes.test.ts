@@ -162,7 +162,7 @@ describe('a file with everything of an owner', () => {
         /^409 There are 50/,
       ],
       [{ ...file, pictures: [logo, logo] }, /^400 pictures: two of them have the same id\.$/],
-      [{ ...file, overlays: Array.from({ length: 101 }, () => chat) }, /^409 There are 100 overlays already/],
+      [{ ...file, overlays: Array.from({ length: 301 }, () => chat) }, /^409 There are 300 overlays already/],
     ];
     for (const [body, problem] of cases) assert.match(await refusalOf(body), problem);
     const headers = { 'content-type': 'application/json', origin: f.url };

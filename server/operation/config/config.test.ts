@@ -119,8 +119,8 @@ describe('loadConfig', () => {
     assertRefused({ ONAIR_OPERATOR_PORT: '4680' }, /^ONAIR_OPERATOR_PORT is the same as PORT: set another one/);
   });
 
-  it('takes limits for each owner: 100 overlays, 2,000 visitors, and no other limit, when none is set', () => {
-    const unset = { overlays: 100, sockets: undefined, visitors: 2_000, messagesPerSecond: undefined };
+  it('takes limits for each owner: 300 overlays, 2,000 visitors, and no other limit, when none is set', () => {
+    const unset = { overlays: 300, sockets: undefined, visitors: 2_000, messagesPerSecond: undefined };
     assert.deepEqual(load().ownerLimits, unset);
     const limits = {
       ...{ ONAIR_MAX_OVERLAYS: '10', ONAIR_MAX_SOCKETS: '50' },

@@ -139,7 +139,7 @@ function readPlace(variables: Variables): Pick<Config, 'host' | 'port' | 'operat
 function readOwnerLimits(variables: Variables): OwnerLimits {
   const upTo = (max: number) => ({ parse: (text: string): number => value.parseLimit(text, max), fallback: undefined });
   return {
-    overlays: variables.read('ONAIR_MAX_OVERLAYS', { ...upTo(10_000), fallback: 100 }),
+    overlays: variables.read('ONAIR_MAX_OVERLAYS', { ...upTo(10_000), fallback: 300 }),
     sockets: variables.read('ONAIR_MAX_SOCKETS', upTo(1_000_000)),
     visitors: variables.read('ONAIR_MAX_VISITORS', { ...upTo(1_000_000), fallback: 2_000 }),
     messagesPerSecond: variables.read('ONAIR_MAX_MESSAGES', upTo(1_000)),
