@@ -21,6 +21,7 @@ import { renderRemoved } from './removed-overlay.ts';
 import { toOverlayAddress, type Route } from './route.ts';
 import { RouteController } from './route-controller.ts';
 import { renderSignedOut } from './signed-out.ts';
+import { isChanged } from './themes/theme-edit.ts';
 import { renderSection } from './section-view.ts';
 import { renderGone, renderSelected } from './selected-view.ts';
 import { UnsavedController } from './unsaved-controller.ts';
@@ -150,8 +151,8 @@ export class Dashboard extends LitElement {
   private get hasDraft(): boolean {
     const editor = this.renderRoot.querySelector('onair-overlay-editor');
     const canvas = this.renderRoot.querySelector('onair-canvas-editor');
-    const themes = this.renderRoot.querySelector('onair-themes-section');
-    return editor?.hasDraft === true || canvas?.hasUnsaved === true || themes?.hasUnsaved === true;
+    const theme = this.stores?.themes.$edit.get();
+    return editor?.hasDraft === true || canvas?.hasUnsaved === true || (theme !== undefined && isChanged(theme));
   }
 
   private renderProblem(): TemplateResult | typeof nothing {

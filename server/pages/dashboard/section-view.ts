@@ -31,6 +31,7 @@ export function renderSection(name: Exclude<SectionName, 'overlays'>, options: S
     case 'themes':
       return html`<onair-themes-section
         .api=${api}
+        .store=${stores.themes}
         @onair-themes-changed=${() => void stores.themes.refresh()}
       ></onair-themes-section>`;
     case 'activity':

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { grounds } from '../../../../widgets/page-parts/grounds.styles.ts';
 import { msg, translate } from '../../../../widgets/page-parts/language/msg.ts';
@@ -6,13 +6,14 @@ import { appearance } from '../../../../widgets/settings/appearance.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 import { sectionStyles } from '../section.styles.ts';
+import { isChanged, type ThemeEdit } from './theme-edit.ts';
 import type { ThemeContent } from './theme-file.ts';
 import { nameTheme, renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
 import { renderTokenField, tokenGroups } from './token-fields.ts';
 
 declare global {
   interface HTMLElementEventMap {
-    'onair-theme-save': CustomEvent<ThemeContent>;
+    'onair-theme-change': CustomEvent<Partial<ThemeContent>>;
   }
 }
 
@@ -20,7 +21,8 @@ declare global {
  * Changes a theme: its name, the theme that it is made from and its tokens, with a live picture of each widget beside them.
  *
  * @summary Editor of an own theme in the dashboard.
- * @fires onair-theme-save - the owner wants it saved (`CustomEvent<ThemeContent>`)
+ * @fires onair-theme-change - something was entered (`CustomEvent<Partial<ThemeContent>>`)
+ * @fires onair-theme-save - the owner wants it saved
  * @fires onair-theme-close - the owner goes back to the list
  */
 export class ThemeEditor extends LitElement {
@@ -131,17 +133,15 @@ export class ThemeEditor extends LitElement {
     `,
   ];
   static override properties = {
-    theme: { attribute: false },
+    edit: { attribute: false },
     problem: {},
-    draft: { state: true },
     ground: { state: true },
   };
 
-  /** The theme as it is saved. */
-  declare theme: ThemeContent;
+  /** The theme as it is saved and as it is entered. */
+  declare edit: ThemeEdit;
   /** What went wrong when it was saved, in a line. */
   declare problem: string | undefined;
-  declare private draft: ThemeContent;
   declare private ground: string;
 
   constructor() {
@@ -151,14 +151,11 @@ export class ThemeEditor extends LitElement {
 
   /** Whether something is not saved. */
   get hasUnsaved(): boolean {
-    const { base, name, tokens } = this.theme;
-    return JSON.stringify(this.draft) !== JSON.stringify({ base, name, tokens });
+    return isChanged(this.edit);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('theme')) return;
-    const { base, name, tokens } = this.theme;
-    this.draft = { base, name, tokens };
+  private get draft(): ThemeContent {
+    return this.edit.draft;
   }
 
   protected override render(): TemplateResult {
@@ -208,7 +205,7 @@ export class ThemeEditor extends LitElement {
         variant="brand"
         data-save
         ?disabled=${!this.hasUnsaved || name.trim() === ''}
-        @click=${() => this.save()}
+        @click=${() => this.dispatchEvent(new Event('onair-theme-save'))}
         >${msg('Save')}</wa-button
       >
     </div>`;
@@ -249,13 +246,7 @@ export class ThemeEditor extends LitElement {
   }
 
   private change(changes: Partial<ThemeContent>): void {
-    this.draft = { ...this.draft, ...changes };
-  }
-
-  private save(): void {
-    this.dispatchEvent(
-      new CustomEvent('onair-theme-save', { detail: { ...this.draft, name: this.draft.name.trim() } }),
-    );
+    this.dispatchEvent(new CustomEvent('onair-theme-change', { detail: changes }));
   }
 }
 

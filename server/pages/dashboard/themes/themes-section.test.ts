@@ -84,6 +84,23 @@ describe('own themes in the dashboard', () => {
     expect(asksBeforeLeaving()).to.equal(true);
   });
 
+  it('keep a change that is not saved while the owner looks at something else', async () => {
+    const { api, section } = await setUp();
+    const editor = await openEditor(section);
+    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    location.hash = '#activity';
+    await until(() => !section.isConnected);
+    location.hash = '#themes';
+    const dashboard = document.querySelector('onair-dashboard')!;
+    const again = await until(() => dashboard.renderRoot.querySelector('onair-themes-section'));
+    const kept = await until(() => again.renderRoot.querySelector('onair-theme-editor'));
+    expect(kept.hasUnsaved).to.equal(true);
+    press(kept.renderRoot, '[data-save]');
+    await until(() => api.calls.length === 2);
+    expect(api.calls[1]).to.deep.equal(['change theme', 't0', { name: 'Night', base: 'neon', tokens: {} }]);
+    await until(() => !kept.hasUnsaved);
+  });
+
   it('are given a name that no other has', async () => {
     const mine = { ...{ id: 'mine', name: 'My theme', base: 'neon', tokens: {} }, revision: 1, createdAt: '' };
     const { api, section } = await setUp(undefined, [mine]);

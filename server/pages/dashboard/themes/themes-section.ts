@@ -1,13 +1,16 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { formatList, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
 import { findFreeName } from '../free-name.ts';
 import { sectionStyles } from '../section.styles.ts';
+import { beginEdit, followThemes, isChanged, type ThemeEdit } from './theme-edit.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
 import { nameTheme, renderThemePicture } from './theme-preview.ts';
 import { canUseTheme, listUsers, toThemeChange } from './theme-use.ts';
+import type { ThemesStore } from './themes-store.ts';
 
 /** A theme file has a few hundred bytes. */
 const MAX_FILE_BYTES = 64 * 1024;
@@ -81,28 +84,25 @@ export class ThemesSection extends LitElement {
   ];
   static override properties = {
     api: { attribute: false },
+    store: { attribute: false },
     themes: { state: true },
     overlays: { state: true },
-    editedId: { state: true },
     problem: { state: true },
     notice: { state: true },
   };
 
   declare api: ThemesSectionApi;
+  /** Keeps the theme that is being edited. */
+  declare store: Pick<ThemesStore, '$edit'>;
   declare private themes: readonly Theme[] | undefined;
   declare private overlays: readonly Overlay[];
-  declare private editedId: string | undefined;
   declare private problem: string | undefined;
   declare private notice: string | undefined;
+  private readonly edited = new StoreController(this, { select: () => this.store.$edit });
 
   constructor() {
     super();
     this.overlays = [];
-  }
-
-  /** Whether a theme was changed and not saved. */
-  get hasUnsaved(): boolean {
-    return this.renderRoot.querySelector('onair-theme-editor')?.hasUnsaved === true;
   }
 
   protected override firstUpdated(): void {
@@ -110,8 +110,8 @@ export class ThemesSection extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const edited = this.themes?.find(({ id }) => id === this.editedId);
-    if (edited) return this.renderEditor(edited);
+    const edit = this.edited.value;
+    if (edit) return this.renderEditor(edit);
     return html`<h1>${msg('Themes')}</h1>
       <p class="lead quiet">
         ${msg('Make a theme of your own from one of ours. Each overlay that uses it changes with it.')}
@@ -137,13 +137,14 @@ export class ThemesSection extends LitElement {
       ${this.renderList()}`;
   }
 
-  private renderEditor(theme: Theme): TemplateResult {
-    return html`<h1 class="unseen">${theme.name}</h1>
+  private renderEditor(edit: ThemeEdit): TemplateResult {
+    return html`<h1 class="unseen">${edit.saved.name}</h1>
       <onair-theme-editor
-        .theme=${theme}
+        .edit=${edit}
         .problem=${this.problem}
-        @onair-theme-save=${(event: CustomEvent<ThemeContent>) => this.save(theme, event.detail)}
-        @onair-theme-close=${this.close}
+        @onair-theme-change=${(event: CustomEvent<Partial<ThemeContent>>) => this.keep(event.detail)}
+        @onair-theme-save=${() => this.save(edit)}
+        @onair-theme-close=${() => this.close(edit)}
       ></onair-theme-editor>`;
   }
 
@@ -166,7 +167,7 @@ export class ThemesSection extends LitElement {
       <div class="about">
         <h2><bdi>${theme.name}</bdi></h2>
         <p>${users.length === 0 ? msg('Not used yet') : msg(str`Used by ${formatList(users)}`)}</p>
-        <wa-button size="s" data-edit @click=${() => this.edit(theme.id)}
+        <wa-button size="s" data-edit @click=${() => this.edit(theme)}
           >${msg('Edit')}<span class="unseen">: ${theme.name}</span></wa-button
         >
         ${this.renderUse(theme)}
@@ -197,32 +198,42 @@ export class ThemesSection extends LitElement {
     return this.renderRoot.querySelector('input[type="file"]');
   }
 
-  private edit(id: string | undefined): void {
+  private edit(theme: Theme | undefined): void {
     this.problem = undefined;
-    this.editedId = id;
+    this.store.$edit.set(theme && beginEdit(theme));
+  }
+
+  /** Keeps what is entered, until it is saved. */
+  private keep(changes: Partial<ThemeContent>): void {
+    const edit = this.edited.value;
+    if (edit) this.store.$edit.set({ ...edit, draft: { ...edit.draft, ...changes } });
   }
 
   /** What is not saved is given up only after a question. */
-  private async close(): Promise<void> {
-    const editor = this.renderRoot.querySelector('onair-theme-editor');
+  private async close(edit: ThemeEdit): Promise<void> {
     const question = {
       title: msg('Leave without saving?'),
       text: msg('Your changes of this theme are lost.'),
       yes: msg('Leave'),
     };
-    if (editor?.hasUnsaved && !(await askQuestion({ ...question, isDangerous: true }))) return;
+    if (isChanged(edit) && !(await askQuestion({ ...question, isDangerous: true }))) return;
     this.edit(undefined);
   }
 
   private async create(content: ThemeContent): Promise<void> {
     await this.attempt(async () => {
-      const { id } = await this.api.createTheme(content);
-      this.editedId = id;
+      this.edit(await this.api.createTheme(content));
     });
   }
 
-  private async save({ id, revision }: Theme, content: ThemeContent): Promise<void> {
-    await this.attempt(() => this.api.changeTheme(id, { ...content, revision }));
+  private async save({ saved, draft }: ThemeEdit): Promise<void> {
+    const content = { ...draft, name: draft.name.trim() };
+    await this.attempt(async () => {
+      const theme = await this.api.changeTheme(saved.id, { ...content, revision: saved.revision });
+      const edit = this.edited.value;
+      // what was entered while it was being saved stays
+      if (edit) this.store.$edit.set(edit.draft === draft ? beginEdit(theme) : { ...edit, saved: theme });
+    });
   }
 
   private async use({ id, name }: Theme, overlayId: string): Promise<void> {
@@ -269,6 +280,8 @@ export class ThemesSection extends LitElement {
     try {
       await action();
       [this.themes, this.overlays] = await Promise.all([this.api.getThemes(), this.api.getOverlays()]);
+      const edit = this.edited.value;
+      if (edit) this.store.$edit.set(followThemes(edit, this.themes));
       this.dispatchEvent(new CustomEvent('onair-themes-changed'));
     } catch (error) {
       this.problem = describeProblem(error);
