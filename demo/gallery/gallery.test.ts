@@ -43,23 +43,23 @@ describe('the gallery', () => {
     await until(() => lookOf(gallery)?.includes(`/${appearance.theme.options.at(-1)}/`));
   });
 
-  it('goes on to the next look where a finger wipes the scene, and stays where it only taps or scrolls', async () => {
+  it('goes on to the next look where a finger swipes across the scene, and stays where it only taps or scrolls', async () => {
     const gallery = await visit({ look: 'neon' });
     const scene = shop(gallery).querySelector('.scene')!;
-    const wipe = (by: number, end = 'pointerup', pointerType = 'touch'): void => {
+    const swipe = (by: number, end = 'pointerup', pointerType = 'touch'): void => {
       scene.dispatchEvent(new PointerEvent('pointerdown', { clientX: 200, isPrimary: true, pointerType }));
       scene.dispatchEvent(new PointerEvent(end, { clientX: 200 + by, isPrimary: true, pointerType }));
     };
-    wipe(20);
-    wipe(-120, 'pointercancel');
+    swipe(20);
+    swipe(-120, 'pointercancel');
     scene.dispatchEvent(new PointerEvent('pointerup', { clientX: 0, isPrimary: true, pointerType: 'touch' }));
-    wipe(-120, 'pointerup', 'mouse');
-    wipe(-120);
+    swipe(-120, 'pointerup', 'mouse');
+    swipe(-120);
     await until(() => lookOf(gallery)?.includes('/broadcast/'));
-    wipe(120);
+    swipe(120);
     await until(() => lookOf(gallery)?.includes('/neon/'));
     document.documentElement.dir = 'rtl';
-    wipe(120);
+    swipe(120);
     document.documentElement.removeAttribute('dir');
     await until(() => lookOf(gallery)?.includes('/broadcast/'));
   });

@@ -10,8 +10,8 @@ export interface Swipe {
 }
 
 /**
- * Follows one finger that wipes an element to the left or right, whose style says `touch-action: pan-y`. A mouse does not: it has buttons to press.
- * @param go is called with 1 for what comes next, which is wiped in from the right where people read from the left
+ * Follows one finger that swipes an element to the left or right, whose style says `touch-action: pan-y`. A mouse does not: it has buttons to press.
+ * @param go is called with 1 for what comes next, which comes in from the right where people read from the left
  */
 export function followSwipe(go: (step: -1 | 1) => void): Swipe {
   let pressedAt: number | undefined;
