@@ -101,6 +101,18 @@ describe('panels of a chat', () => {
     }
   });
 
+  it('keep a name apart from a channel that has little room', async () => {
+    for (const theme of appearance.theme.options) {
+      const box = await drawChat({ layout: 'cards', theme, showTime: true, showChannel: 'always' }, 320);
+      await until(() => box.renderRoot.querySelector(`[data-theme='${theme}'] .channel`));
+      const [names, channels] = ['.name', '.channel'].map((part) => listBoxes(box, part));
+      names!.forEach((name, index) => {
+        const channel = channels![index]!;
+        expect(Math.max(channel.left - name.right, name.left - channel.right), theme).to.be.at.least(3);
+      });
+    }
+  });
+
   it('are not there without messages', async () => {
     const box = await drawChat({ layout: 'column' });
     box.clear();

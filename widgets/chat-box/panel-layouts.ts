@@ -27,6 +27,7 @@ const cardStyles = css`
   .log[data-layout='cards'] .channel {
     flex: 0 9999 auto;
     min-inline-size: 0;
+    margin-inline-start: calc(1.5 * var(--_step));
   }
   .log[data-layout='cards'] .time {
     flex: none;
