@@ -148,7 +148,10 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     await lines.getByText('Hana’s phone let chat on air again').waitFor();
     await lines.first().getByText('Dashboard revoked an overlay or dock').waitFor();
     const text = (await lines.allTextContents()).join('\n').replace(/\s+/g, ' ');
-    for (const words of ['took all chat off air (panic)', 'Dashboard changed the safety settings', 'words 0 → 1']) {
+    for (const words of [
+      'took all chat off air (panic)',
+      'Dashboard changed the safety settings words and phrases 0 → 1',
+    ]) {
       assert.ok(text.includes(words), `${words}: ${text}`);
     }
     await page.getByLabel('Dock').selectOption('Hana’s phone');
