@@ -28,7 +28,7 @@ for (const [network, prefix, family] of NETWORKS) PRIVATE.addSubnet(network, pre
  */
 export async function findObsAddress(host: string, lookUp: LookUp): Promise<string> {
   const name = host.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(name) ? [name] : NAME.test(name) ? await lookUp(name).catch(() => []) : [];
+  const addresses = await listAddresses(name, lookUp);
   if (addresses.length === 0)
     throw refuseHost('host_unknown', host, `${host} is not known in this network: use its IP address.`);
   if (!addresses.every(isPrivate)) {
@@ -36,6 +36,12 @@ export async function findObsAddress(host: string, lookUp: LookUp): Promise<stri
     throw refuseHost('host_elsewhere', host, message);
   }
   return addresses.find((address) => isIP(address) === 4) ?? addresses[0] ?? name;
+}
+
+/** None for what is neither an address nor a name; an address with a zone (`fe80::1%eth0`) cannot stand in a URL. */
+async function listAddresses(name: string, lookUp: LookUp): Promise<readonly string[]> {
+  if (isIP(name)) return name.includes('%') ? [] : [name];
+  return NAME.test(name) ? lookUp(name).catch(() => []) : [];
 }
 
 function refuseHost(reason: string, host: string, message: string): HttpError {

@@ -82,7 +82,7 @@ describe('/api/obs without an OBS', () => {
   });
 
   it('says in words that an address is none', async () => {
-    for (const host of ['ws://127.0.0.1:4455', 'my computer', 'fd00::1%lo/']) {
+    for (const host of ['ws://127.0.0.1:4455', 'my computer', 'fd00::1%lo', '::1%1']) {
       const answer = await owner.send('PUT', '/api/obs/connection', { host, port: 4455 });
       const line = `host: ${host} is not known in this network: use its IP address.`;
       assert.deepEqual(await refusal(answer), [400, 'invalid_request', line]);
