@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OwnerGate } from './account/sign-in/owner-gate.ts';
+import type { RequireOwner } from './account/sign-in/owner-gate.ts';
 import { registerAirRoutes } from './air/air-routes.ts';
 import { registerAuditRoutes } from './air/audit-routes.ts';
 import { createStreamNowReader } from './relay/stream-now-reader.ts';
@@ -42,7 +42,7 @@ export async function createServerApp(deps: ServerAppDeps, parts: Parts): Promis
     (app) => registerOperation(app, { ...deps, ...parts, version }),
     (app) => registerUsage(app, () => readUsage({ ...deps, ...parts, memoryBytes })),
     (app, gate) => {
-      const requireOwner: OwnerGate['requireOwner'] = (request) => gate.requireOwner(request);
+      const requireOwner: RequireOwner = (request) => gate.requireOwner(request);
       registerOverlayRoutes(app, { ...parts, requireOwner });
       registerTransferRoutes(app, { ...parts, requireOwner });
       registerTryRoutes(app, { ...parts, requireOwner });

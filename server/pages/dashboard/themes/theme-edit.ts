@@ -27,8 +27,8 @@ export function isChanged({ saved, draft }: ThemeEdit): boolean {
  */
 export function followThemes(edit: ThemeEdit, themes: readonly Theme[]): ThemeEdit | undefined {
   const saved = themes.find(({ id }) => id === edit.saved.id);
-  if (saved === undefined || isChanged(edit)) return saved && edit;
-  return beginEdit(saved);
+  if (saved === undefined) return undefined;
+  return isChanged(edit) ? edit : beginEdit(saved);
 }
 
 function listTokens(tokens: ThemeContent['tokens']): string {
