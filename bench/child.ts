@@ -8,6 +8,7 @@ export interface Child<Command extends Serializable, Report> {
   /** What it said first, if it was asked to wait for that. */
   readonly greeting: unknown;
   readonly pid: number;
+  /** @throws {Error} it ended without an answer */
   ask(command: Command): Promise<Report>;
   stop(): Promise<void>;
 }
@@ -22,7 +23,13 @@ export async function startChild<Command extends Serializable, Report>(
     execArgv: ['--expose-gc', '--max-semi-space-size=8'],
     serialization: 'advanced',
   });
-  const hear = async (): Promise<unknown> => ((await once(child, 'message')) as [unknown])[0];
+  const ended = once(child, 'exit');
+  const isEnded = async (): Promise<never> => {
+    await ended;
+    throw new Error(`${script} ended without an answer.`);
+  };
+  const hear = async (): Promise<unknown> =>
+    ((await Promise.race([once(child, 'message'), isEnded()])) as [unknown])[0];
   const greeting = isGreeting ? await hear() : undefined;
   return {
     greeting,
@@ -33,8 +40,8 @@ export async function startChild<Command extends Serializable, Report>(
       return (await answer) as Report;
     },
     async stop() {
-      child.disconnect();
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.connected) child.disconnect();
+      await ended;
     },
   };
 }

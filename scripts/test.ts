@@ -62,6 +62,11 @@ interface NodeRun {
   readonly seeds?: string;
 }
 
+/** A test that never ends fails by its name after this time, which is many times that of the slowest file. */
+const TEST_LIMIT_MS = 900_000;
+/** What such a test leaves open would keep its process alive for ever, and with it the whole run. */
+const LIMITS = [`--test-timeout=${TEST_LIMIT_MS}`, '--test-force-exit'];
+
 /** Counts tests by node's own runner; a run that broke off counts as one failure more. */
 async function runNodeTests(name: string, run: NodeRun): Promise<Tally> {
   const { patterns, concurrency = 2, seeds, flags = [], isWanted = () => true } = run;
@@ -73,7 +78,7 @@ async function runNodeTests(name: string, run: NodeRun): Promise<Tally> {
   ].flat();
   const files = listTestFiles('node', patterns).filter(isWanted);
   const { code } = await runCommand(
-    [process.execPath, '--test', `--test-concurrency=${concurrency}`, ...flags, ...reporters, ...files],
+    [process.execPath, '--test', `--test-concurrency=${concurrency}`, ...LIMITS, ...flags, ...reporters, ...files],
     {
       ...{ NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE },
       ...(seeds && { ONAIR_SEEDS: seeds }),
@@ -227,8 +232,7 @@ const checks: Suites = {
 
 /** What takes longer: other browsers, databases, processes, the packed package, fleets, a real OBS, crashes, faults and floods, journeys. The longest come first, so that neither half waits long for the other. */
 const proofs: Suites = {
-  faults: () =>
-    runNodeTests('faults', { patterns: [...FAULTS, ...TRIALS.map(leaveOut)], flags: ['--test-force-exit'] }),
+  faults: () => runNodeTests('faults', { patterns: [...FAULTS, ...TRIALS.map(leaveOut)] }),
   journeys: () => runNodeTests('journeys', { patterns: OTHER_JOURNEYS }),
   firefox: () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
   ...Object.fromEntries(engineVersions.map((version) => [`engine-${version}`, () => runEngineTests(version)])),

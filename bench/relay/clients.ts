@@ -36,9 +36,11 @@ function open(
   const isSampled = index % sampleEvery === 0;
   sockets.add(socket);
   socket.on('error', () => undefined);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let isReady = false;
     let rest = Buffer.alloc(0);
+    // without an answer the rest would wait for ever
+    socket.on('close', () => reject(new Error(`the ${kind} on port ${port} closed a connection before it answered`)));
     socket.on('connect', () => {
       if (kind !== 'tcp') socket.write(toUpgrade(kind === 'relay' ? 'v2/ws' : owner, port));
       else ready();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -94,24 +95,33 @@ async function openTarget(port: number): Promise<string> {
   }
 }
 
+/** A call whose answer has not come. */
+interface Waiter {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
 type Call = (method: string, parameters: object) => Promise<unknown>;
 
 async function connectCdp(address: string): Promise<Call> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
-  const waiting = new Map<number, (result: unknown) => void>();
+  const waiting = new Map<number, Waiter>();
   socket.on('error', () => undefined);
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Chromium closed the page of the benchmark.'));
+  });
   socket.on('message', (data: Buffer) => {
     const { id, result } = JSON.parse(data.toString()) as { id?: number; result?: unknown };
     if (id === undefined) return;
-    waiting.get(id)?.(result);
+    waiting.get(id)?.resolve(result);
     waiting.delete(id);
   });
-  await new Promise((resolve) => socket.once('open', resolve));
+  await once(socket, 'open');
   let last = 0;
   return (method, params) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       last += 1;
-      waiting.set(last, resolve);
+      waiting.set(last, { resolve, reject });
       socket.send(JSON.stringify({ id: last, method, params }));
     });
 }

@@ -1,10 +1,11 @@
-import { chromium, type BrowserServer, type Page } from 'playwright-core';
+import { chromium, type BrowserServer } from 'playwright-core';
 import { openRoom, type Room } from '../../demo/e2e/faults/room.ts';
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts';
 import { engineExecutable, unpackEngines } from '../../scripts/engines.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { listProcesses, readCpuMs, readMemory } from '../process-tree.ts';
 import { median } from '../statistics.ts';
+import { readFirstPaint } from '../weight/first-paint.ts';
 import { createLayouts, type ScenePage } from './layouts.ts';
 
 const MIB = 2 ** 20;
@@ -23,12 +24,6 @@ interface Cost {
   /** From asking for a page to its first contentful paint; of several, that of the last. */
   readonly paintedMs: number;
 }
-
-const firstPaint = `new Promise((resolve) =>
-  new PerformanceObserver((list) => {
-    const [entry] = list.getEntriesByName('first-contentful-paint');
-    if (entry) resolve(entry.startTime);
-  }).observe({ type: 'paint', buffered: true }))`;
 
 /**
  * A canvas with chat, counter, badge and carousel, beside four browser sources of the same: memory, processor and first paint, in turns, each
@@ -88,10 +83,6 @@ async function measure(room: Room, { executablePath, isSmoke, pages }: Subject):
   } finally {
     await server.close();
   }
-}
-
-async function readFirstPaint(page: Page): Promise<number> {
-  return Number(await page.evaluate(firstPaint));
 }
 
 async function measureCpu(server: BrowserServer, pass: () => Promise<unknown>): Promise<number> {

@@ -9,13 +9,6 @@ import { median } from '../statistics.ts';
 const OVERLAY = '/overlay/chat-box#key=1000:';
 const ROUNDS = 15;
 
-/** Milliseconds from asking for a page to its first contentful paint. */
-const firstPaint = `new Promise((resolve) =>
-  new PerformanceObserver((list) => {
-    const [entry] = list.getEntriesByName('first-contentful-paint');
-    if (entry) resolve(entry.startTime);
-  }).observe({ type: 'paint', buffered: true }))`;
-
 /**
  * When an overlay page shows its first line, which is history, beside the first word of an empty page of the same server, and beside the
  * first line of a page without any library, which waits for its socket as the overlay does. In turns in one browser, each in a
@@ -62,7 +55,15 @@ function isEmpty(page: Page): Promise<boolean> {
 
 async function measurePage(browser: Browser, address: string): Promise<number> {
   const page = await openPage(browser, address);
-  const paintedMs = Number(await page.evaluate(firstPaint));
+  const paintedMs = await readFirstPaint(page);
   await page.context().close();
   return paintedMs;
+}
+
+/** Milliseconds from asking for a page to its first contentful paint. @throws {Error} it paints nothing within half a minute */
+export async function readFirstPaint(page: Page): Promise<number> {
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  return Number(await painted.jsonValue());
 }
