@@ -12,7 +12,7 @@ import type { OverlayRequest } from './overlays/overlay-schemas.ts';
 import { parseRequest } from './overlays/overlay-request.ts';
 import { parseClientMessage } from './relay/client-message.ts';
 import { parseCursor, toCursor } from './relay/cursor.ts';
-import { parseRecord, parseTexts } from './store/tables.ts';
+import { parseRecord, parseTexts } from './store/schema/tables.ts';
 import { parsePair, serializePair } from './account/tokens/login-store.ts';
 
 const word = fc.oneof(

@@ -22,7 +22,7 @@ import { watchRevocations } from './overlays/revocation-watch.ts';
 import { createParts } from './parts.ts';
 import { createServerApp } from './server-app.ts';
 import type { Effects, Parts, PartsDeps } from './parts.ts';
-import { openSealer } from './store/open-sealer.ts';
+import { openSealer } from './store/secret/open-sealer.ts';
 import { openStorage, toStoragePlace } from './store/open-storage.ts';
 import { lockPostgres } from './store/postgres/postgres-lock.ts';
 import type { PostgresLock } from './store/postgres/postgres-lock.ts';

@@ -9,9 +9,9 @@ import type { ActionCrashPoint, CrashPoint } from '../account/tokens/crash-point
 import type { Bus } from '../bus/bus.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
 import { openStorage } from '../store/open-storage.ts';
-import { noteChange } from '../store/note-change.ts';
+import { noteChange } from '../store/records/note-change.ts';
 import { StorageError, UnansweredError } from '../store/storage-error.ts';
-import type { AuditRecord } from '../store/audit-record.ts';
+import type { AuditRecord } from '../store/records/audit-record.ts';
 import type { Storage } from '../store/storage.ts';
 import { createActions } from './actions.ts';
 import type { Actions, ActionsDeps } from './actions.ts';

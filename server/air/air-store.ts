@@ -2,7 +2,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { toItems } from '../../core/service/fields.ts';
 import type { Log } from '../operation/log/log.ts';
-import type { AuditRecord } from '../store/audit-record.ts';
+import type { AuditRecord } from '../store/records/audit-record.ts';
 import type { Storage } from '../store/storage.ts';
 import type { AirStore } from './airs.ts';
 import { toSafety } from './stored-safety.ts';

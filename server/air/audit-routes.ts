@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { AuditRecord } from '../store/audit-record.ts';
+import type { AuditRecord } from '../store/records/audit-record.ts';
 import type { Storage } from '../store/storage.ts';
 import { AUDIT_ROUTES } from './air-schemas.ts';
 import type { AuditEntry, AuditFilters } from './air-schemas.ts';

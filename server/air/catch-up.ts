@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/schema';
 import type { Static } from 'typebox';
-import type { AuditRecord } from '../store/audit-record.ts';
+import type { AuditRecord } from '../store/records/audit-record.ts';
 import type { Air } from './air.ts';
 import { ACTIONS } from './air-schemas.ts';
 import type { Safety } from './safety-schemas.ts';

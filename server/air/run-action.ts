@@ -3,7 +3,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { CrashHook } from '../account/tokens/crash-points.ts';
 import { refuse, type HttpError } from '../http/error-body.ts';
 import { UnansweredError } from '../store/storage-error.ts';
-import type { AuditOutcome, NewAuditRecord } from '../store/audit-record.ts';
+import type { AuditOutcome, NewAuditRecord } from '../store/records/audit-record.ts';
 import type { Storage } from '../store/storage.ts';
 import type { ActionPlan } from './action-plans.ts';
 import type { Actor } from './actor.ts';

@@ -1,4 +1,4 @@
-import type { SafetyRecord } from '../store/audit-record.ts';
+import type { SafetyRecord } from '../store/records/audit-record.ts';
 import { DEFAULT_SAFETY } from './safety-schemas.ts';
 import type { Safety } from './safety-schemas.ts';
 

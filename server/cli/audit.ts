@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../store/audit-record.ts';
+import type { AuditRecord } from '../store/records/audit-record.ts';
 import type { Storage } from '../store/storage.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadStoreConfig } from '../operation/config/config.ts';
-import { copyDatabase } from '../store/copy-database.ts';
+import { copyDatabase } from '../store/sqlite/copy-database.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { toFileTime } from './table.ts';

@@ -1,5 +1,5 @@
-import { noteChange } from '../store/note-change.ts';
-import type { NotedChange } from '../store/note-change.ts';
+import { noteChange } from '../store/records/note-change.ts';
+import type { NotedChange } from '../store/records/note-change.ts';
 import type { Storage } from '../store/storage.ts';
 import type { CommandContext } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { loadStoreConfig } from '../operation/config/config.ts';
-import { rotateSecret as rotate } from '../store/rotate-secret.ts';
+import { rotateSecret as rotate } from '../store/secret/rotate-secret.ts';
 import type { Command } from './command.ts';
 import { withStoreAlone } from './store.ts';
 

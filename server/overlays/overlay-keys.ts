@@ -2,7 +2,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import { hashToken, isToken, isSameHash } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
-import type { ThemeRecord } from '../store/theme-record.ts';
+import type { ThemeRecord } from '../store/records/theme-record.ts';
 import type { KeyFailures } from './key-failures.ts';
 import { permissionsOf } from './overlay-kind.ts';
 import { readOwnThemes } from './own-themes.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { listOwnThemes, type OwnThemes } from '../../widgets/settings/own-theme.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
-import type { ThemeRecord } from '../store/theme-record.ts';
+import type { ThemeRecord } from '../store/records/theme-record.ts';
 import { refuseInput } from './refusals.ts';
 
 /** Where own themes are read from. */

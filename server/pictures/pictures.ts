@@ -1,10 +1,10 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { refuse, type HttpError } from '../http/error-body.ts';
 import { parseName } from '../overlays/overlay-input.ts';
-import { noteChange } from '../store/note-change.ts';
-import type { NoteChangeDeps } from '../store/note-change.ts';
+import { noteChange } from '../store/records/note-change.ts';
+import type { NoteChangeDeps } from '../store/records/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
-import type { PictureRecord } from '../store/upload-record.ts';
+import type { PictureRecord } from '../store/records/upload-record.ts';
 import type { Storage } from '../store/storage.ts';
 import { createUploadId, refuseMoreUploads } from '../uploads/upload-limits.ts';
 import type { UploadLimits } from '../uploads/upload-limits.ts';

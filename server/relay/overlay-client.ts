@@ -9,7 +9,7 @@ import type { Admission } from '../overlays/overlay-keys.ts';
 import { permissionsOf } from '../overlays/overlay-kind.ts';
 import { keepNewest } from '../overlays/own-themes.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import type { ThemeRecord } from '../store/theme-record.ts';
+import type { ThemeRecord } from '../store/records/theme-record.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Counters } from '../operation/metrics/counters.ts';
 import type { Admissions } from './admissions.ts';

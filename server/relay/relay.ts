@@ -15,7 +15,7 @@ import { hasSessionCookie } from '../http/cookies.ts';
 import type { Log } from '../operation/log/log.ts';
 import type { OverlayKeys } from '../overlays/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import type { ThemeRecord } from '../store/theme-record.ts';
+import type { ThemeRecord } from '../store/records/theme-record.ts';
 import type { Counters } from '../operation/metrics/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';

@@ -5,7 +5,7 @@ import { sanitizeSettings } from '../../widgets/settings/check.ts';
 import { findKind, permissionsOf } from '../overlays/overlay-kind.ts';
 import { toOwnThemes } from '../overlays/own-themes.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import type { ThemeRecord } from '../store/theme-record.ts';
+import type { ThemeRecord } from '../store/records/theme-record.ts';
 import type { JournalEvent } from '../bus/journal.ts';
 import { toGap, type Gap, type Link } from '../upstream/feed.ts';
 import type { AirReading } from './air-view.ts';

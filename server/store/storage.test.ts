@@ -10,7 +10,7 @@ import { openStorage, openStorageAlone, openStorageBeside } from './open-storage
 import { openPostgres } from './postgres/postgres.ts';
 import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
 import type { PrivatePostgres } from '../testing/private-postgres.ts';
-import type { AuditQuery, NewAuditRecord } from './audit-record.ts';
+import type { AuditQuery, NewAuditRecord } from './records/audit-record.ts';
 import type {
   KeyCheckRecord,
   LoginRecord,

@@ -1,8 +1,8 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import type { AuditStorage, SafetyRecord } from './audit-record.ts';
-import type { DraftRecord, DraftStorage, VersionStorage } from './draft-record.ts';
-import type { ThemeStorage } from './theme-record.ts';
-import type { FontRecord, PictureRecord, UploadStorage } from './upload-record.ts';
+import type { AuditStorage, SafetyRecord } from './records/audit-record.ts';
+import type { DraftRecord, DraftStorage, VersionStorage } from './records/draft-record.ts';
+import type { ThemeStorage } from './records/theme-record.ts';
+import type { FontRecord, PictureRecord, UploadStorage } from './records/upload-record.ts';
 
 /** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
 export type Sealed = Uint8Array;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DatabaseSync } from 'node:sqlite';
-import { copyDatabase } from './copy-database.ts';
+import { copyDatabase } from './sqlite/copy-database.ts';
 import { openStorage } from './open-storage.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import type { Storage } from './storage.ts';

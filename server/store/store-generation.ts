@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { makePrivateFolder } from './private-folder.ts';
 import { StorageError } from './storage-error.ts';
 import type { Storage, StoreGeneration } from './storage.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 /**
  * Notices that the database was replaced by an older copy (threat T12, fault F46). The generation counts up at each start

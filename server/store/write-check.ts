@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { StorageError } from './storage-error.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 /** Used in place of a hash, and never equal to one; the same row is written each time. */
 const ROW = 'readiness';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keepNewest } from '../overlays/own-themes.ts';
-import type { ThemeRecord } from '../store/theme-record.ts';
+import type { ThemeRecord } from '../store/records/theme-record.ts';
 import { createOverlayFixture } from '../testing/overlay-fixture.ts';
 import { createThemes } from './themes.ts';
 

@@ -7,11 +7,11 @@ import { parseName } from '../overlays/overlay-input.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
 import { refuseInput } from '../overlays/refusals.ts';
-import { noteChange } from '../store/note-change.ts';
-import type { ThemeAction } from '../store/note-change.ts';
+import { noteChange } from '../store/records/note-change.ts';
+import type { ThemeAction } from '../store/records/note-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
-import type { ThemeRecord } from '../store/theme-record.ts';
+import type { ThemeRecord } from '../store/records/theme-record.ts';
 import type { Theme, ThemeChanges, ThemeRequest } from './theme-schemas.ts';
 
 /** The themes that owners made from ours; each change is stored in the audit. */

@@ -12,7 +12,7 @@ import { readFontFile } from '../fonts/font-file.ts';
 import { FONT_LIMITS } from '../fonts/fonts.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import type { PictureFile } from '../pictures/picture-file.ts';
-import type { ThemeRecord } from '../store/theme-record.ts';
+import type { ThemeRecord } from '../store/records/theme-record.ts';
 import { parseTheme } from '../themes/themes.ts';
 
 /** The form of the file, as it says itself; a later form has a higher number. */

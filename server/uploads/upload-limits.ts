@@ -1,7 +1,7 @@
 import type { Problem } from '../../widgets/settings/problem.ts';
 import { refuse } from '../http/error-body.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
-import type { UploadRecord } from '../store/upload-record.ts';
+import type { UploadRecord } from '../store/records/upload-record.ts';
 
 /** What an owner may have of one kind of files. */
 export interface UploadLimits {

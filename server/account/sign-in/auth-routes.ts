@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
-import { noteChange } from '../../store/note-change.ts';
-import type { NoteChangeDeps } from '../../store/note-change.ts';
+import { noteChange } from '../../store/records/note-change.ts';
+import type { NoteChangeDeps } from '../../store/records/note-change.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { parseCaptureQuery } from './capture-query.ts';

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '../../operation/config/config.ts';
-import { toNextFile } from '../../store/rotate-secret.ts';
+import { toNextFile } from '../../store/secret/rotate-secret.ts';
 import { readMasterKey } from '../../store/secret/master-key.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';

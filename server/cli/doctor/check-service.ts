@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { joinAddress, paths } from '../../../core/service/paths.ts';
 import type { Config } from '../../operation/config/config.ts';
-import { findHolder } from '../../store/store-lock.ts';
+import { findHolder } from '../../store/sqlite/store-lock.ts';
 import type { CommandContext } from '../command.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';

@@ -4,7 +4,7 @@ import { createSealer, readKeyId } from '../../store/secret/sealer.ts';
 import { readMasterKey } from '../../store/secret/master-key.ts';
 import { openStorageBeside, toStoragePlace } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
-import { findHolder } from '../../store/store-lock.ts';
+import { findHolder } from '../../store/sqlite/store-lock.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 

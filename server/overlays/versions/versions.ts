@@ -1,6 +1,6 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 import { refuse, type HttpError } from '../../http/error-body.ts';
-import type { DraftRecord } from '../../store/draft-record.ts';
+import type { DraftRecord } from '../../store/records/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
 import { applyChanges } from '../overlay-request.ts';

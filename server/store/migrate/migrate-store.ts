@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { messageOf } from '../../operation/log/message-of.ts';
-import { createMigrations } from '../migrations.ts';
+import { createMigrations } from '../schema/migrations.ts';
 import { toStorable } from '../postgres/answering-pool.ts';
 import { describePlace, openPostgres, refuseOthers } from '../postgres/postgres.ts';
-import { listApplied, migrate } from '../schema.ts';
+import { listApplied, migrate } from '../schema/schema.ts';
 import { StorageError } from '../storage-error.ts';
-import { lockStore } from '../store-lock.ts';
-import type { Tables } from '../tables.ts';
+import { lockStore } from '../sqlite/store-lock.ts';
+import type { Tables } from '../schema/tables.ts';
 import { listTables, pageOf, readSourceRows, readTargetRows, toLine } from './rows.ts';
 import type { CopiedTable, Row } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /** A table that both databases have. */
 export interface CopiedTable {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { UserId } from '../../../core/service/user-id.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /**
  * Waits until no other transaction, of whatever server, holds this lock of the owner; it ends with the transaction. The owner's

@@ -5,12 +5,12 @@ import { createOwnerRecord } from '../../testing/owner-fixture.ts';
 import { findPostgres, startPostgres } from '../../testing/private-postgres.ts';
 import type { PrivatePostgres } from '../../testing/private-postgres.ts';
 import { until } from '../../testing/until.ts';
-import { createMigrations, readableSince } from '../migrations.ts';
+import { createMigrations, readableSince } from '../schema/migrations.ts';
 import { openStorage } from '../open-storage.ts';
-import { migrate } from '../schema.ts';
-import type { Migrations } from '../schema.ts';
+import { migrate } from '../schema/schema.ts';
+import type { Migrations } from '../schema/schema.ts';
 import type { OverlayRecord, Storage } from '../storage.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { openPostgres } from './postgres.ts';
 
 const OURS = createMigrations({ bytes: 'bytea' });

@@ -22,7 +22,7 @@ import { openStorage, openStorageBeside } from '../open-storage.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
 import { openDatabase } from './sqlite.ts';
 import { StorageError } from '../storage-error.ts';
-import { findHolder } from '../store-lock.ts';
+import { findHolder } from './store-lock.ts';
 import type { Storage } from '../storage.ts';
 
 const REVOCATION = { id: 'r', token: Uint8Array.of(1), attempts: 0, nextAttemptAt: 0 };

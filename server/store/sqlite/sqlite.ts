@@ -5,7 +5,7 @@ import type { Dialect } from 'kysely';
 import { makePrivateFolder } from '../private-folder.ts';
 import { createSqliteDialect } from './sqlite-driver.ts';
 import { isSqliteError, StorageError } from '../storage-error.ts';
-import { lockStore } from '../store-lock.ts';
+import { lockStore } from './store-lock.ts';
 import { openWriteAheadLog } from './write-ahead-log.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 

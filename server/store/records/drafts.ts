@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Storage } from '../storage.ts';
+import { parseRecord } from '../schema/tables.ts';
+import type { Tables } from '../schema/tables.ts';
+
+/** Creates the part of the storage for changes that are not on air yet. */
+export function createDraftStorage(db: Kysely<Tables>): Storage['drafts'] {
+  return {
+    async find(overlayId) {
+      const row = await db.selectFrom('drafts').selectAll().where('overlay_id', '=', overlayId).executeTakeFirst();
+      return row && { overlayId, settings: parseRecord(row.settings), basedOn: row.based_on, savedAt: row.saved_at };
+    },
+    async save({ overlayId, settings, basedOn, savedAt }, expected) {
+      const row = { settings: JSON.stringify(settings), based_on: basedOn, saved_at: savedAt };
+      if (expected !== null) {
+        const update = db.updateTable('drafts').set(row).where('overlay_id', '=', overlayId);
+        const { numUpdatedRows } = await update.where('saved_at', '=', expected).executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('drafts')
+        .values({ overlay_id: overlayId, ...row })
+        .onConflict((conflict) => conflict.column('overlay_id').doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async remove(overlayId, savedAt) {
+      const known = db.deleteFrom('drafts').where('overlay_id', '=', overlayId).where('saved_at', '=', savedAt);
+      const { numDeletedRows } = await known.executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+  };
+}
