@@ -104,7 +104,7 @@ export class TryIt extends LitElement {
     return html`<form @submit=${this.handleSubmit}>
         <wa-select
           size="s"
-          label=${msg('Try it')}
+          label=${msg('What to try')}
           .value=${this.what}
           @change=${(event: Event) => (this.what = (event.currentTarget as HTMLSelectElement).value as TrialName)}
         >

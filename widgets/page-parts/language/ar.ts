@@ -279,6 +279,7 @@ export const texts: Catalog = {
   'No viewer numbers': 'بلا أرقام مشاهدين',
   'A new clip': 'مقطع جديد',
   'Try it': 'جرّب',
+  'What to try': 'ما الذي تجرّبه',
   'In the preview': 'في المعاينة',
   'On air, as a test': 'على الهواء، كاختبار',
   Words: 'النص',
@@ -304,6 +305,8 @@ export const texts: Catalog = {
   Import: 'استيراد',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     'اختر ملفًا كهذا أو أفلته هنا. ترى ما فيه قبل أن يتغير أي شيء.',
+  'Choose such a file. You see what is in it before anything is changed.':
+    'اختر ملفًا كهذا. ترى ما فيه قبل أن يتغير أي شيء.',
   'File to import': 'الملف المراد استيراده',
   'Choose a file…': 'اختيار ملف…',
   '# new': { zero: 'لا جديد', one: 'واحد جديد', two: 'اثنان جديدان', few: '# جديدة', many: '# جديدًا', other: '# جديد' },
@@ -532,6 +535,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': 'تظهر دردشة هذه المنصات فقط على الهواء.',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     'ما دامت هذه المنصة مباشرة، تظهر دردشتها وحدها على الهواء. وإلا تظهر دردشة الجميع.',
+  Saved: 'محفوظ',
   'On air': 'على الهواء',
   'All together': 'الكل معًا',
   'Only these': 'هذه فقط',
@@ -936,7 +940,7 @@ export const texts: Catalog = {
   Aligned: 'تمت المحاذاة',
   Undone: 'تم التراجع',
   'Done again': 'تمت الإعادة',
-  'Published: it is on air now': 'تم النشر: على الهواء الآن',
+  Published: 'تم النشر',
   'The version is back': 'عاد الإصدار',
   hidden: 'مخفية',
   locked: 'مقفلة',

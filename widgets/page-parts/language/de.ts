@@ -270,6 +270,7 @@ export const texts: Catalog = {
   'No viewer numbers': 'Keine Zuschauerzahlen',
   'A new clip': 'Ein neuer Clip',
   'Try it': 'Ausprobieren',
+  'What to try': 'Was du ausprobierst',
   'In the preview': 'In der Vorschau',
   'On air, as a test': 'Auf Sendung, als Test',
   Words: 'Text',
@@ -297,6 +298,8 @@ export const texts: Catalog = {
   Import: 'Importieren',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     'Wähle eine solche Datei oder lege sie hier ab. Du siehst, was darin ist, bevor sich etwas ändert.',
+  'Choose such a file. You see what is in it before anything is changed.':
+    'Wähle eine solche Datei. Du siehst, was darin ist, bevor sich etwas ändert.',
   'File to import': 'Zu importierende Datei',
   'Choose a file…': 'Datei wählen …',
   '# new': { one: '# neu', other: '# neu' },
@@ -481,6 +484,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': 'Nur der Chat dieser Plattformen geht auf Sendung.',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     'Solange diese Plattform live ist, ist nur ihr Chat auf Sendung. Sonst geht der Chat von allen auf Sendung.',
+  Saved: 'Gespeichert',
   'On air': 'Auf Sendung',
   'All together': 'Alle zusammen',
   'Only these': 'Nur diese',
@@ -857,7 +861,7 @@ export const texts: Catalog = {
   Aligned: 'Ausgerichtet',
   Undone: 'Rückgängig gemacht',
   'Done again': 'Wiederholt',
-  'Published: it is on air now': 'Veröffentlicht: jetzt auf Sendung',
+  Published: 'Veröffentlicht',
   'The version is back': 'Die Version ist wieder da',
   hidden: 'ausgeblendet',
   locked: 'gesperrt',

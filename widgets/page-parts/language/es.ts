@@ -270,6 +270,7 @@ export const texts: Catalog = {
   'No viewer numbers': 'Sin números de espectadores',
   'A new clip': 'Un clip nuevo',
   'Try it': 'Pruébalo',
+  'What to try': 'Qué probar',
   'In the preview': 'En la vista previa',
   'On air, as a test': 'En emisión, como prueba',
   Words: 'Palabras',
@@ -297,6 +298,8 @@ export const texts: Catalog = {
   Import: 'Importar',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     'Elige un archivo así o suéltalo aquí. Verás lo que contiene antes de que cambie nada.',
+  'Choose such a file. You see what is in it before anything is changed.':
+    'Elige un archivo así. Verás lo que contiene antes de que cambie nada.',
   'File to import': 'Archivo que se importará',
   'Choose a file…': 'Elegir un archivo…',
   '# new': { one: '# nuevo', other: '# nuevos' },
@@ -482,6 +485,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': 'Solo sale en emisión el chat de estas plataformas.',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     'Mientras esta plataforma está en directo, su chat sale solo. Mientras no lo está, sale el chat de todas.',
+  Saved: 'Guardado',
   'On air': 'En emisión',
   'All together': 'Todas juntas',
   'Only these': 'Solo estas',
@@ -858,7 +862,7 @@ export const texts: Catalog = {
   Aligned: 'Alineado',
   Undone: 'Deshecho',
   'Done again': 'Hecho de nuevo',
-  'Published: it is on air now': 'Publicado: ya está en emisión',
+  Published: 'Publicado',
   'The version is back': 'La versión ha vuelto',
   hidden: 'oculta',
   locked: 'bloqueada',

@@ -270,6 +270,7 @@ export const texts: Catalog = {
   'No viewer numbers': 'Sans nombre de spectateurs',
   'A new clip': 'Un nouveau clip',
   'Try it': 'Essayer',
+  'What to try': 'À essayer',
   'In the preview': 'Dans l’aperçu',
   'On air, as a test': 'À l’antenne, comme essai',
   Words: 'Mots',
@@ -297,6 +298,8 @@ export const texts: Catalog = {
   Import: 'Importer',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     'Choisis un tel fichier ou dépose-le ici. Tu vois ce qu’il contient avant tout changement.',
+  'Choose such a file. You see what is in it before anything is changed.':
+    'Choisis un tel fichier. Tu vois ce qu’il contient avant tout changement.',
   'File to import': 'Fichier à importer',
   'Choose a file…': 'Choisir un fichier…',
   '# new': { one: '# nouveau', other: '# nouveaux' },
@@ -482,6 +485,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': 'Seul le chat de ces plateformes passe à l’antenne.',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     'Tant que cette plateforme est en direct, son chat est seul à l’antenne. Sinon, le chat de toutes y passe.',
+  Saved: 'Enregistré',
   'On air': 'À l’antenne',
   'All together': 'Toutes ensemble',
   'Only these': 'Seulement celles-ci',
@@ -860,7 +864,7 @@ export const texts: Catalog = {
   Aligned: 'Aligné',
   Undone: 'Annulé',
   'Done again': 'Rétabli',
-  'Published: it is on air now': 'Publié : c’est à l’antenne',
+  Published: 'Publié',
   'The version is back': 'La version est revenue',
   hidden: 'masqué',
   locked: 'verrouillé',

@@ -262,6 +262,7 @@ export const texts: Catalog = {
   'No viewer numbers': 'दर्शक संख्या नहीं',
   'A new clip': 'नई क्लिप',
   'Try it': 'आज़माएँ',
+  'What to try': 'क्या आज़माएँ',
   'In the preview': 'प्रीव्यू में',
   'On air, as a test': 'ऑन एयर, परीक्षण के रूप में',
   Words: 'शब्द',
@@ -288,6 +289,8 @@ export const texts: Catalog = {
   Import: 'इंपोर्ट',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     'ऐसी फ़ाइल चुनें या यहाँ छोड़ें। कुछ भी बदलने से पहले आप देखेंगे कि उसमें क्या है।',
+  'Choose such a file. You see what is in it before anything is changed.':
+    'ऐसी फ़ाइल चुनें। कुछ भी बदलने से पहले आप देखेंगे कि उसमें क्या है।',
   'File to import': 'इंपोर्ट करने की फ़ाइल',
   'Choose a file…': 'फ़ाइल चुनें…',
   '# new': { one: '# नया', other: '# नए' },
@@ -468,6 +471,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': 'सिर्फ़ इन प्लैटफ़ॉर्म की चैट ऑन एयर जाती है।',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     'जब यह प्लैटफ़ॉर्म लाइव हो, सिर्फ़ उसकी चैट ऑन एयर होती है। जब न हो, सबकी चैट जाती है।',
+  Saved: 'सहेजा गया',
   'On air': 'ऑन एयर',
   'All together': 'सब साथ',
   'Only these': 'सिर्फ़ ये',
@@ -833,7 +837,7 @@ export const texts: Catalog = {
   Aligned: 'मिलाया गया',
   Undone: 'वापस लिया गया',
   'Done again': 'फिर किया गया',
-  'Published: it is on air now': 'प्रकाशित: अब ऑन एयर है',
+  Published: 'प्रकाशित किया गया',
   'The version is back': 'संस्करण लौट आया',
   hidden: 'छिपी',
   locked: 'लॉक',

@@ -267,6 +267,7 @@ export const texts: Catalog = {
   'No viewer numbers': '視聴者数なし',
   'A new clip': '新しいクリップ',
   'Try it': '試す',
+  'What to try': '試す内容',
   'In the preview': 'プレビューで',
   'On air, as a test': 'テストとして配信に',
   Words: '本文',
@@ -294,6 +295,8 @@ export const texts: Catalog = {
   Import: '読み込み',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     'ファイルを選ぶか、ここにドロップしてください。変更の前に中身を確認できます。',
+  'Choose such a file. You see what is in it before anything is changed.':
+    'ファイルを選んでください。変更の前に中身を確認できます。',
   'File to import': '読み込むファイル',
   'Choose a file…': 'ファイルを選ぶ…',
   '# new': { other: '新規#件' },
@@ -476,6 +479,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': 'これらのプラットフォームのチャットだけが配信に出ます。',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     'このプラットフォームがライブの間は、そのチャットだけが配信に出ます。それ以外のときはすべて出ます。',
+  Saved: '保存済み',
   'On air': '配信中',
   'All together': 'すべていっしょ',
   'Only these': '選んだものだけ',
@@ -848,7 +852,7 @@ export const texts: Catalog = {
   Aligned: '整列しました',
   Undone: '元に戻しました',
   'Done again': 'やり直しました',
-  'Published: it is on air now': '公開しました：今配信に出ています',
+  Published: '公開しました',
   'The version is back': 'バージョンを元に戻しました',
   hidden: '非表示',
   locked: 'ロック中',

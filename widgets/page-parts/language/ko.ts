@@ -266,6 +266,7 @@ export const texts: Catalog = {
   'No viewer numbers': '시청자 수 없음',
   'A new clip': '새 클립',
   'Try it': '시험해 보기',
+  'What to try': '시험할 내용',
   'In the preview': '미리보기에서',
   'On air, as a test': '방송에서, 테스트로',
   Words: '단어',
@@ -293,6 +294,8 @@ export const texts: Catalog = {
   Import: '가져오기',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     '파일을 선택하거나 여기에 놓으세요. 변경하기 전에 내용을 볼 수 있습니다.',
+  'Choose such a file. You see what is in it before anything is changed.':
+    '파일을 선택하세요. 변경하기 전에 내용을 볼 수 있습니다.',
   'File to import': '가져올 파일',
   'Choose a file…': '파일 선택…',
   '# new': { other: '새 항목 #개' },
@@ -475,6 +478,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': '이 플랫폼들의 채팅만 방송에 나갑니다.',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     '이 플랫폼이 라이브인 동안 그 채팅만 방송에 나갑니다. 아닐 때는 모두의 채팅이 나갑니다.',
+  Saved: '저장됨',
   'On air': '방송에',
   'All together': '모두 함께',
   'Only these': '이것만',
@@ -842,7 +846,7 @@ export const texts: Catalog = {
   Aligned: '맞춤 완료',
   Undone: '취소됨',
   'Done again': '다시 실행됨',
-  'Published: it is on air now': '게시됨: 지금 방송에 나갑니다',
+  Published: '게시했습니다',
   'The version is back': '버전을 되돌렸습니다',
   hidden: '숨김',
   locked: '잠김',

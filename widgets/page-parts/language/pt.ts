@@ -269,6 +269,7 @@ export const texts: Catalog = {
   'No viewer numbers': 'Sem números de espectadores',
   'A new clip': 'Um clipe novo',
   'Try it': 'Experimente',
+  'What to try': 'O que testar',
   'In the preview': 'Na prévia',
   'On air, as a test': 'No ar, como teste',
   Words: 'Palavras',
@@ -296,6 +297,8 @@ export const texts: Catalog = {
   Import: 'Importar',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     'Escolha um arquivo desses ou solte-o aqui. Você vê o conteúdo antes de qualquer mudança.',
+  'Choose such a file. You see what is in it before anything is changed.':
+    'Escolha um arquivo desses. Você vê o conteúdo antes de qualquer mudança.',
   'File to import': 'Arquivo a importar',
   'Choose a file…': 'Escolher um arquivo…',
   '# new': { one: '# novo', other: '# novos' },
@@ -478,6 +481,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': 'Só o chat destas plataformas vai ao ar.',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     'Enquanto esta plataforma está ao vivo, só o chat dela vai ao ar. Quando não está, vai o de todas.',
+  Saved: 'Salvo',
   'On air': 'No ar',
   'All together': 'Todas juntas',
   'Only these': 'Só estas',
@@ -853,7 +857,7 @@ export const texts: Catalog = {
   Aligned: 'Alinhado',
   Undone: 'Desfeito',
   'Done again': 'Refeito',
-  'Published: it is on air now': 'Publicado: está no ar agora',
+  Published: 'Publicado',
   'The version is back': 'A versão voltou',
   hidden: 'oculta',
   locked: 'bloqueada',

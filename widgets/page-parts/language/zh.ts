@@ -252,6 +252,7 @@ export const texts: Catalog = {
   'No viewer numbers': '没有观众人数',
   'A new clip': '一个新剪辑',
   'Try it': '试一试',
+  'What to try': '试什么',
   'In the preview': '在预览中',
   'On air, as a test': '播出中，标记为测试',
   Words: '文字',
@@ -276,6 +277,8 @@ export const texts: Catalog = {
   Import: '导入',
   'Choose such a file, or drop it here. You see what is in it before anything is changed.':
     '选择这样的文件或拖放到此处。更改之前你可以先查看其内容。',
+  'Choose such a file. You see what is in it before anything is changed.':
+    '选择这样的文件。更改之前你可以先查看其内容。',
   'File to import': '要导入的文件',
   'Choose a file…': '选择文件…',
   '# new': { other: '# 项新增' },
@@ -455,6 +458,7 @@ export const texts: Catalog = {
   'Only the chat of these platforms goes on air.': '只播出这些平台的聊天。',
   'While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.':
     '这个平台直播时，只播出它的聊天。不直播时，播出所有平台的聊天。',
+  Saved: '已保存',
   'On air': '播出',
   'All together': '全部一起',
   'Only these': '仅这些',
@@ -815,7 +819,7 @@ export const texts: Catalog = {
   Aligned: '已对齐',
   Undone: '已撤销',
   'Done again': '已重做',
-  'Published: it is on air now': '已发布：现在正在播出',
+  Published: '已发布',
   'The version is back': '版本已恢复',
   hidden: '已隐藏',
   locked: '已锁定',

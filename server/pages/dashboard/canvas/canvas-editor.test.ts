@@ -194,6 +194,21 @@ describe('<onair-canvas-editor>', () => {
     expect(tried.length).to.equal(1);
   });
 
+  it('says that it is on air only while it is open somewhere', async () => {
+    const editor = await openEditor(makeServer());
+    const state = editor.renderRoot.querySelector('.state')!;
+    for (const [openIn, text] of [
+      [undefined, 'Saved'],
+      [{ obs: 0, page: 0 }, 'Saved'],
+      [{ obs: 1, page: 0 }, 'On air'],
+      [{ obs: 0, page: 2 }, 'On air'],
+    ] as const) {
+      editor.overlay = { ...canvas, ...(openIn && { openIn }) };
+      await editor.updateComplete;
+      expect(state.textContent.trim()).to.equal(text);
+    }
+  });
+
   it('keeps changes in a draft until they are published', async () => {
     const server = makeServer({
       publishDraft: (_id, { revision }) => {

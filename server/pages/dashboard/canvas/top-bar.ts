@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Overlay } from '../api.ts';
+import { isOpenNow, type Openness } from '../cards/where-open.ts';
 import { renderIconButton } from './icon-button.ts';
 import type { SaveState } from './save-attempts.ts';
 import { words } from './words.ts';
 
 /** What the bar above the canvas shows and calls. */
 export interface TopBar {
-  readonly overlay: Overlay;
+  readonly overlay: Overlay & Partial<Openness>;
   readonly state: SaveState;
   /** Why something is not saved; empty when all is. */
   readonly problem: string;
@@ -61,12 +62,18 @@ function renderName({ overlay, onName }: TopBar): unknown {
   );
 }
 
-function renderState({ state, problem, draft }: TopBar): TemplateResult {
-  const draftText = draft === 'on-air' ? words.draftSaved() : words.draftDiffers();
-  const text = state === 'saved' && draft ? draftText : words.states()[state];
+function renderState(bar: TopBar): TemplateResult {
+  const { state, problem, draft } = bar;
   return html`<p class="state" data-state=${state} ?data-draft=${draft === 'waiting'}>
-    <span>${text}</span>${problem ? html`<small role="alert">${problem}</small>` : nothing}
+    <span>${state === 'saved' ? describeSaved(bar) : words.states()[state]}</span
+    >${problem ? html`<small role="alert">${problem}</small>` : nothing}
   </p>`;
+}
+
+/** A canvas that is open nowhere is not on air, however well it is saved. */
+function describeSaved({ draft, overlay }: TopBar): string {
+  if (draft) return draft === 'on-air' ? words.draftSaved() : words.draftDiffers();
+  return isOpenNow(overlay) ? words.onAir() : words.states().saved;
 }
 
 function renderSteps({ canUndo, canRedo, onUndo, onRedo, onVersions }: TopBar): TemplateResult {

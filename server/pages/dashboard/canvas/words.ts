@@ -26,12 +26,13 @@ export const words = {
   draftsHelp: () => msg('Changes stay in a draft until you publish them'),
   publish: () => msg('Publish'),
   states: (): Record<SaveState, string> => ({
-    saved: msg('On air'),
+    saved: msg('Saved'),
     saving: msg('Saving …'),
     waiting: msg('Not saved yet'),
     refused: msg('Not saved'),
     conflict: msg('Changed in another tab'),
   }),
+  onAir: () => msg('On air'),
   draftSaved: () => msg('Draft saved'),
   draftDiffers: () => msg('Draft: not on air yet'),
 
@@ -127,7 +128,7 @@ export const words = {
     aligned: () => msg('Aligned'),
     undone: () => msg('Undone'),
     redone: () => msg('Done again'),
-    published: () => msg('Published: it is on air now'),
+    published: () => msg('Published'),
     broughtBack: () => msg('The version is back'),
     elsewhere: () => msg('Changed in another tab'),
   },

@@ -29,6 +29,11 @@ export function describeAgo(time: string, nowMs: number): string {
   return new Intl.RelativeTimeFormat(getRegionalLanguage()).format(-Math.floor(seconds / length), unit);
 }
 
+/** Whether an overlay is open somewhere now, and so seen by viewers, or soon. */
+export function isOpenNow({ openIn }: Partial<Openness>): boolean {
+  return openIn !== undefined && openIn.obs + openIn.page > 0;
+}
+
 /** Describes where an overlay is open now, or when it was last. */
 export function describeWhereOpen({ openIn, lastUsedAt, expiresAt }: Openness, nowMs: number): WhereOpen {
   if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) return { text: msg('Its link has ended'), state: 'ended' };

@@ -39,6 +39,14 @@ describe('<onair-transfer-section>', () => {
     await expect(section).to.be.accessible();
   });
 
+  it('speaks of dropping a file only where there is a mouse', async () => {
+    await show();
+    const hasMouse = matchMedia('(any-hover: hover) and (any-pointer: fine)').matches;
+    const importing = section.renderRoot.querySelector<HTMLElement>('.drop')!;
+    expect(importing.innerText.includes('drop it here')).to.equal(hasMouse);
+    expect(importing.innerText).to.contain('You see what is in it before anything is changed.');
+  });
+
   it('says in one line what is wrong with a broken file and one of the future, and sends nothing', async () => {
     const api = await show();
     drop('{"onair": 1,');

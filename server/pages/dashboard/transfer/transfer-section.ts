@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { formatList, msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import { describeProblem, type TransferApi } from '../api.ts';
+import { mouseStyles } from '../mouse.styles.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { describeCounts } from './describe-counts.ts';
 import {
@@ -37,7 +38,7 @@ interface Offer {
  * @fires onair-imported - something was imported
  */
 export class TransferSection extends LitElement {
-  static override styles = [sectionStyles, transferSectionStyles];
+  static override styles = [sectionStyles, transferSectionStyles, mouseStyles];
   static override properties = {
     api: { attribute: false },
     offer: { state: true },
@@ -98,7 +99,10 @@ export class TransferSection extends LitElement {
       }}
     >
       <h2 id="import">${msg('Import')}</h2>
-      <p>${msg('Choose such a file, or drop it here. You see what is in it before anything is changed.')}</p>
+      <p class="mouse">
+        ${msg('Choose such a file, or drop it here. You see what is in it before anything is changed.')}
+      </p>
+      <p class="no-mouse">${msg('Choose such a file. You see what is in it before anything is changed.')}</p>
       <input
         type="file"
         accept=".json,application/json"
