@@ -187,6 +187,23 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     assert.deepEqual(await holder.readStored(), left);
   });
 
+  it('tells in order what waited for an answer and for a batch when Redis went', async () => {
+    const { redis, link } = await startLink();
+    const turn: (() => void)[] = [];
+    const holder = hold(link, '1', { backlog: createBacklog(), defer: (task) => void turn.push(task) });
+    await redis.ask('CLIENT', 'PAUSE', '60000', 'WRITE');
+    holder.say('first');
+    turn.shift()?.();
+    holder.say('second');
+    await redis.crash();
+    await until(() => !link.isOpen);
+    turn.shift()?.();
+    assert.deepEqual(holder.told, ['first', 'second']);
+    await redis.resume();
+    await until(async () => link.isOpen && (await holder.readStored().catch(() => [])).length === 2);
+    assert.deepEqual(await holder.readStored(), ['first', 'second']);
+  });
+
   it('fills its own overlays with what they did not get and was dropped, since it was not sure of its lease', async () => {
     const { redis, link } = await startLink();
     const holder = hold(link, '1', { backlog: createBacklog() });

@@ -112,8 +112,9 @@ export class JournalWriter {
   onGone(): void {
     this.isCatchingUp = false;
     this.sent = 0;
-    this.flush();
+    // what waited for an answer is older than what waits for a batch
     if (!this.isDoubtful) for (const batch of this.queue) this.tellSelf(batch);
+    this.flush();
   }
 
   private flush(): void {
