@@ -35,13 +35,16 @@ describeFleet('a server that holds an owner', (open) => {
     const pausedAt = performance.now();
     await untilTakenOver(fleet, holder, () => crew.say('Ada', 'to the paused one'));
     test.diagnostic(`taken over after ${Math.round(performance.now() - pausedAt)} ms`);
-    const others = Object.entries(crew.screens).filter(([name]) => name !== `at ${fleet.servers.indexOf(holder)}`);
+    const others = fleet.servers.flatMap((server, index) => (server === holder ? [] : [crew.screens[`at ${index}`]]));
     const words = crew.said.length;
     await until(() => {
       crew.say('Ada', 'taken over');
-      return others.some(([, screen]) => crew.said.slice(words).some((said) => screen.hasDrawn(said)));
+      return others.some((screen) => crew.said.slice(words).some((said) => screen?.hasDrawn(said)));
     });
-    const ring = await readRingAtRest(stage);
+    // what is drawn was written before: with the last words the ring is at rest
+    const last = crew.said.at(-1) ?? '';
+    await until(() => others.every((screen) => screen?.hasDrawn(last)));
+    const ring = await readRing(stage);
     holder.process.wake();
     await until(() => holder.service.open === 0, 'the woken server has ended its socket to the service');
     assert.deepEqual(await readRing(stage), ring);
@@ -49,14 +52,3 @@ describeFleet('a server that holds an owner', (open) => {
     assert.notEqual(findHolder(fleet), holder);
   });
 });
-
-/** The ring when nothing is under way any more: the same at two looks. */
-async function readRingAtRest(stage: FleetStage): Promise<unknown> {
-  let ring = JSON.stringify(await readRing(stage));
-  await until(async () => {
-    const before = ring;
-    ring = JSON.stringify(await readRing(stage));
-    return ring === before && ring !== '[]';
-  });
-  return JSON.parse(ring) as unknown;
-}
