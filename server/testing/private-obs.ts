@@ -48,6 +48,8 @@ export async function startObs(): Promise<PrivateObs> {
     addCollection: (name, file) => writeFileSync(join(toScenes(home), `${name}.json`), file),
     readCollections: () =>
       readdirSync(toScenes(home))
+        // beside them lie copies: the one before, and the next one while it is written
+        .filter((name) => name.endsWith('.json'))
         .map((name) => readIfThere(join(toScenes(home), name)))
         .join('\n'),
     async resume(collection) {
