@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { openRoom, type Room } from '../demo/e2e/faults/room.ts';
 import { pinNewest } from '../demo/e2e/journeys/pin-newest.ts';
 import { launchChromium, openPage, type WatchedPage } from '../demo/e2e/journeys/chromium-page.ts';
+import { until } from '../server/testing/until.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { compileComponent, mountComponent } from './compile-component.ts';
 import { readExamples, type Example } from './examples.ts';
@@ -158,10 +159,15 @@ async function runs(site: Site, project: PackedProject, { code, name, prints }: 
   const body = `${site.element('live-badge')}${site.element('chat-box')}<script type="module" src="/${file}.js"></script>`;
   const watched = await site.visit(file, body);
   await watched.page.waitForFunction(DRAWN);
-  let from = 0;
-  for (const line of prints) from = watched.console.indexOf(`log: ${line}`, from) + 1 || Infinity;
-  assert.ok(from < Infinity, `${watched.console.join('\n')}\nnot in order: ${prints.join(', ')}`);
+  // what is drawn may have been said before the page came
+  await until(() => hasPrinted(watched.console, prints), `in the console, in order: ${prints.join(', ')}`);
   await watched.context.close();
+}
+
+function hasPrinted(console: readonly string[], lines: readonly string[]): boolean {
+  let from = 0;
+  for (const line of lines) from = console.indexOf(`log: ${line}`, from) + 1 || Infinity;
+  return from < Infinity;
 }
 
 /** Each property that it sets arrives at the element, or at the part of it. */
@@ -210,7 +216,7 @@ async function saysWhatIsWrong(site: Site): Promise<void> {
   const watched = await site.visit('wrong', ELEMENTS + elements.join(''));
   const told = "[...document.querySelectorAll('onair-chat-box')].map(({ error }) => error?.reason).join()";
   await watched.page.waitForFunction(`${told} === '${Object.keys(addresses).join()}'`);
-  assert.equal(watched.console.length, 4);
+  await until(() => watched.console.length === 4, 'a line for each on the console');
   assert.ok(watched.console.every((line) => line.startsWith('warning: Onair: ')));
   for (const secret of [key, 'no-such-key', site.room.url]) assert.doesNotMatch(watched.console.join(), RegExp(secret));
   await watched.context.close();
