@@ -137,7 +137,7 @@ export const SHOUTS: readonly string[] = [
     'CLIP THAT',
     'HYPE HYPE HYPE :hype:',
     'W',
-    'AAAAAAAAAAAAAAAAAAAAAAAA',
+    'AAAAAAH!',
     'IT IS HAPPENING :rocket:',
   ],
 ];

@@ -41,7 +41,7 @@ export class WidgetCards extends LitElement {
       }
       li {
         display: grid;
-        grid-template-rows: 1fr auto;
+        grid-template-rows: auto 1fr;
         overflow: hidden;
         border: 1px solid var(--line);
         border-radius: 16px;
@@ -53,6 +53,9 @@ export class WidgetCards extends LitElement {
         justify-content: space-between;
         gap: 16px;
         padding: 14px 18px 18px;
+      }
+      .words > div {
+        align-self: start;
       }
       h3 {
         font-weight: 650;
