@@ -187,12 +187,14 @@ export const dashboardStyles = css`
     gap: 20px;
     box-sizing: border-box;
     min-height: 100vh;
+    min-height: 100dvh;
     max-width: 640px;
     color: var(--ink-soft);
     font-size: 17px;
     text-align: center;
   }
   .welcome .brand {
+    margin-inline-end: 0;
     color: var(--ink);
   }
   .welcome h1 {
@@ -201,6 +203,19 @@ export const dashboardStyles = css`
     font-size: clamp(32px, 6vw, 52px);
     line-height: 1.08;
     letter-spacing: -0.03em;
+  }
+  .welcome .show {
+    display: grid;
+    gap: 12px;
+    margin-top: 12px;
+    color: var(--ink-soft);
+    font-size: 14px;
+  }
+  .welcome img {
+    width: 100%;
+    height: auto;
+    border-radius: 16px;
+    box-shadow: var(--lift);
   }
   @media (max-width: 940px) {
     header {

@@ -22,6 +22,9 @@ export function renderSignedOut(hasUnsaved: boolean, problem: unknown): Template
             <a class="button primary large" href="/auth/login" target="_blank">${msg('Sign in in a new tab')}</a>`
         : html`<a class="button primary large" href="/auth/login">${msg('Sign in')}</a>`
     }
-    <p class="quiet"><a href="/gallery/">${msg('See every widget in the gallery')}</a></p>
+    <a class="show" href="/gallery/">
+      <img src="/gallery/share/glass.jpg" width="1200" height="630" alt="" />
+      ${msg('See every widget in the gallery')}
+    </a>
   </main>`;
 }
