@@ -16,10 +16,13 @@ export interface SampleSource {
 const PLAYED_MS = 60_000;
 const STEP_MS = 250;
 
-/** Plays a made-up stream in this page, without a server. It has been live for a minute already, so that no widget is empty at first. */
-export function playSample(): SampleSource {
+/**
+ * Plays a made-up stream in this page, without a server. It has been live for a minute already, so that no widget is empty at first.
+ * @param isTidy whether nothing is said that only tries what an overlay bears
+ */
+export function playSample({ isTidy = false }: { readonly isTidy?: boolean } = {}): SampleSource {
   const scenario = createScenario({
-    seed: 'harbor',
+    ...{ seed: 'harbor', isTidy },
     startedAtMs: Date.now() - PLAYED_MS,
     pictureUrl: toPictureAddress,
   });

@@ -6,7 +6,10 @@ import { placePicture, sizePicture, type Size } from './place-picture.ts';
 import { findPreviewLanguage } from './preview-language.ts';
 import { createSharedSample } from './shared-sample.ts';
 
-const sample = createSharedSample(async () => (await import('../../../../demo/samples/sample-source.ts')).playSample());
+const sample = createSharedSample(async () => {
+  const { playSample } = await import('../../../../demo/samples/sample-source.ts');
+  return playSample({ isTidy: true });
+});
 
 /**
  * A small picture of a widget: the widget itself on a made-up stream. It is drawn only while it is in view. It is no
