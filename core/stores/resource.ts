@@ -8,6 +8,9 @@ import type { ServiceClient } from '../service/client.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { whileListened } from './lifecycle.ts';
 
+/** After a refusal it is read again between so long and twice as long after: the owner may have granted by then what was missing. */
+const REFUSED_MS = 120_000;
+
 /** What is read by REST, and how often. */
 export interface ResourceOptions<T> {
   /** The value before the first answer. */
@@ -53,11 +56,12 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
     cancel = undefined;
     return (turn += 1);
   }
-  /** A refusal is final until the connection comes back; any other error is temporary. */
+  /** A key that is not known is final until the connection comes back; any other refusal lasts a while, and the rest passes soon. */
   function toRetryMs(error: unknown): number | undefined {
     const waitMs = backoffDelayMs(failures, random);
     if (!(error instanceof ServiceError) || error.status >= 500) return waitMs;
-    return error.status === 408 || error.status === 429 ? Math.max(waitMs, error.retryAfterMs ?? 0) : undefined;
+    if (error.status === 408 || error.status === 429) return Math.max(waitMs, error.retryAfterMs ?? 0);
+    return error.status === 401 ? undefined : REFUSED_MS * (1 + random());
   }
 
   whileListened(connection, $value, {

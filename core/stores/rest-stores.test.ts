@@ -105,20 +105,38 @@ describe('createResource', () => {
     assert.equal(reads(), 2);
   });
 
-  for (const status of [401, 403, 404]) {
-    it(`F15: takes ${status} for final until the connection comes back`, async () => {
-      const { $value, clock, connection, reads } = createRead(failure(status), 3);
+  for (const [status, later] of [
+    [401, 1],
+    [403, 2],
+    [404, 2],
+  ] as const) {
+    it(`F15: reads at once after ${status} when the connection comes back, and not before ${later > 1 ? 'minutes later' : 'that'}`, async () => {
+      const { $value, clock, connection, reads } = createRead(failure(status), failure(status), 3);
       $value.subscribe(() => undefined);
       await flushPromises();
-      clock.advance(3_600_000);
+      clock.advance(179_999);
       await flushPromises();
       assert.equal(reads(), 1);
+      clock.advance(1);
+      await flushPromises();
+      assert.equal(reads(), later);
       connection.$state.set('reconnecting');
       connection.$state.set('open');
       await flushPromises();
-      assert.equal($value.get(), 3);
+      assert.equal(reads(), later + 1);
     });
   }
+
+  it('F15: finds by itself what the owner has granted since', async () => {
+    const { $value, clock } = createRead(failure(403), failure(403), 3);
+    $value.subscribe(() => undefined);
+    await flushPromises();
+    for (let minutes = 0; minutes < 8; minutes += 1) {
+      clock.advance(60_000);
+      await flushPromises();
+    }
+    assert.equal($value.get(), 3);
+  });
 
   it('waits for the socket, which names the picture hosts', async () => {
     const { $value, connection, reads } = createRead(3);

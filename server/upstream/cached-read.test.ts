@@ -68,6 +68,16 @@ describe('createCachedRead', () => {
     }
   });
 
+  it('F15, G13: asks again a minute after a refusal, however many want to know', async () => {
+    const { clock, read, asked } = setUp([refused(403), good('granted since')]);
+    for (let second = 0; second < 60; second += 1) {
+      await assert.rejects(read.get(), ServiceError);
+      clock.advance(1_000);
+    }
+    assert.equal(asked(), 1);
+    assert.equal(await read.get(), 'granted since');
+  });
+
   it('what was put in meanwhile is newer than the answer on its way', async () => {
     let answer: (text: string) => void = () => undefined;
     const { read } = setUp([() => new Promise((resolve) => (answer = resolve))]);

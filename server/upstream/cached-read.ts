@@ -3,6 +3,8 @@ import type { Clock } from '../../core/connection/clock.ts';
 import { findNoTurn } from './rate-limiter.ts';
 
 const FAILURE_LIFE_MS = 10_000;
+/** A refusal lasts: however many overlays ask, the service is asked once a minute (figure G13). */
+const REFUSAL_LIFE_MS = 60_000;
 
 /** One answer of the service, asked for no more often than it changes. */
 export interface CachedRead<T> {
@@ -39,7 +41,7 @@ interface Held<T> {
 
 /**
  * Creates a cached read: one request in flight for all callers (F14, F34), the last good answer kept over failures, and no
- * new request for 10 s after a failure (F35).
+ * new request for 10 s after a failure (F35), or for a minute after a refusal (F15).
  */
 export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>): CachedRead<T> {
   let held: Held<T> | undefined;
@@ -132,5 +134,5 @@ function isRefusal(error: unknown): boolean {
 
 function failureLifeMs(error: unknown): number {
   const asked = error instanceof ServiceError ? (error.retryAfterMs ?? 0) : 0;
-  return Math.max(FAILURE_LIFE_MS, asked);
+  return Math.max(isRefusal(error) ? REFUSAL_LIFE_MS : FAILURE_LIFE_MS, asked);
 }
