@@ -89,7 +89,8 @@ describe('token pair', () => {
   it('D5: takes the granted scopes from the list, else from the words', () => {
     assert.deepEqual(parseTokenPair({ ...snake, scopeJson: ['clips.read'] })?.scopes, ['clips.read']);
     assert.deepEqual(parseTokenPair({ ...snake, scope: 'a  b a' })?.scopes, ['a', 'b']);
-    assert.deepEqual(parseTokenPair({ ...snake, scope: undefined })?.scopes, []);
+    assert.deepEqual(parseTokenPair({ ...snake, scope: '' })?.scopes, []);
+    assert.equal(parseTokenPair({ ...snake, scope: undefined })?.scopes, undefined);
   });
 
   it('D6: takes a pair of any type, or of none, since the old pair is dead by then', () => {

@@ -9,8 +9,8 @@ export interface TokenPair {
   readonly accessExpiresInS: number;
   /** Seconds from the answer until the refresh token ends. */
   readonly refreshExpiresInS: number;
-  /** What was granted, whatever was asked for (D5). */
-  readonly scopes: readonly string[];
+  /** What was granted, whatever was asked for (D5); undefined when the answer does not say: after a refresh, what was granted before. */
+  readonly scopes: readonly string[] | undefined;
 }
 
 /** Lifetimes as documented, for an answer that gives none that can be used (docs/spec/service-api.md, "Limits"). */
@@ -102,8 +102,8 @@ function isBearer(type: unknown): boolean {
   return typeof type === 'string' && type.toLowerCase() === 'bearer';
 }
 
-function readScopes({ scope, scopeJson }: Fields): readonly string[] {
-  const words = typeof scope === 'string' ? scope.split(/[\s,]+/) : [];
-  const scopes = toItems(scopeJson, (item) => toToken(item, 128)) ?? toItems(words, (word) => toToken(word, 128)) ?? [];
-  return [...new Set(scopes)];
+function readScopes({ scope, scopeJson }: Fields): readonly string[] | undefined {
+  const words = typeof scope === 'string' ? scope.split(/[\s,]+/) : undefined;
+  const scopes = toItems(scopeJson, (item) => toToken(item, 128)) ?? toItems(words, (word) => toToken(word, 128));
+  return scopes && [...new Set(scopes)];
 }

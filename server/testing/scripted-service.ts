@@ -49,6 +49,8 @@ export class ScriptedService {
   isUp = true;
   /** Lifetime of access tokens that it grants from now on. */
   lifeS = 3_600;
+  /** Scopes that its answers name from now on. */
+  scopes: readonly string[] | undefined = ['chat.default.read'];
   /** Runs when a refresh request arrives, before anything else. */
   onRefresh: () => void | Promise<void> = () => undefined;
   /** Runs when a token is checked, before anything else. */
@@ -71,7 +73,7 @@ export class ScriptedService {
       ...tokens,
       accessExpiresInS: this.lifeS,
       refreshExpiresInS: 31_536_000,
-      scopes: ['chat.default.read'],
+      scopes: this.scopes,
     };
     this.live.add({ pair, grantedAtMs: this.clock.elapsed() });
     return pair;

@@ -58,7 +58,8 @@ async function writeLogin(deps: ConnectDeps, signIn: SignIn): Promise<readonly R
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
     const before = (await deps.store.load(profile.id)) ?? { record: createRecord(profile, deps.clock.now()) };
     const dropped = [before.pair, unsaved].flatMap((old) => (old ? [deps.revocations.toRecord(old)] : []));
-    const after = receivePair({ ...before.record, username: profile.username }, pair, receivedAt);
+    const record = { ...before.record, username: profile.username, scopes: [] };
+    const after = receivePair(record, pair, receivedAt);
     const login = await deps.store.save(before, after, dropped);
     if (!login) continue;
     deps.crashPoint('login.saved');

@@ -38,6 +38,16 @@ describe('a login', () => {
     assert.deepEqual((await fixture.record())?.scopes, ['chat.default.read']);
   });
 
+  it('D5: keeps its scopes when a refresh does not name any, but not from one sign-in to the next', async () => {
+    await fixture.signIn();
+    fixture.service.scopes = undefined;
+    await fixture.pass(REFRESH_MS, MINUTE_MS);
+    assert.equal(await get(), 'access-2');
+    assert.deepEqual((await fixture.record())?.scopes, ['chat.default.read']);
+    await fixture.signIn();
+    assert.deepEqual((await fixture.record())?.scopes, []);
+  });
+
   it('survives a restart', async () => {
     await fixture.signIn();
     await fixture.restart();

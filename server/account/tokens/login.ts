@@ -40,14 +40,14 @@ export function toInstant(clock: Clocks, wallMs: number): Instant {
   return { nowMs: clock.now() - agoMs, elapsedMs: clock.elapsed() - agoMs };
 }
 
-/** The login that a pair makes of an owner's record. */
+/** The login that a pair makes of an owner's record. Scopes of which its answer says nothing are as before (RFC 6749, section 5.1). */
 export function receivePair(record: OwnerRecord, pair: TokenPair, receivedAt: Instant): PairedLogin {
   const accessExpiresAt = receivedAt.nowMs + lifeMs(pair);
   const refreshExpiresAt = receivedAt.nowMs + pair.refreshExpiresInS * 1_000;
   const changed = {
     state: 'connected',
     refreshingBy: null,
-    scopes: pair.scopes,
+    scopes: pair.scopes ?? record.scopes,
     accessExpiresAt,
     refreshExpiresAt,
   } as const;

@@ -78,6 +78,11 @@ describe('<onair-connection-section>', () => {
     await expect(section).to.be.accessible();
   });
 
+  it('D5: says nothing of what Onair may do when the service did not', async () => {
+    await show({}, { ...signedIn, scopes: [] });
+    expect(find('#scopes')).to.have.length(0);
+  });
+
   it('shows the gaps of the last hour where they were, the newest first', async () => {
     const gaps = [
       { from: ago(45), to: ago(30), reason: 'upstream_closed' },

@@ -160,8 +160,10 @@ export class ConnectionSection extends LitElement {
     </section>`;
   }
 
-  private renderScopes(): TemplateResult {
-    const { scopes } = this.session;
+  private renderScopes(): TemplateResult | typeof nothing {
+    const { scopes, state } = this.session;
+    // the service does not say what it granted with this login
+    if (scopes.length === 0 && state !== 'disconnected') return nothing;
     return html`<section class="panel" aria-labelledby="scopes">
       <h2 id="scopes">${msg('What Onair may do')}</h2>
       ${
