@@ -1,18 +1,30 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from './command.ts';
 import { dropLostLinks, findLostLinks } from './document-links.ts';
 
+function listFiles(pattern: string): readonly string[] {
+  return execFileSync('git', ['ls-files', pattern], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+}
+
 describe('links of the documents', () => {
   it('lead to files and headings that there are', () => {
-    const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+    const documents = listFiles('*.md');
     assert.ok(documents.includes('README.md'));
     const lost = documents.flatMap((file) => findLostLinks(join(root, file)).map((target) => `${file}: ${target}`));
     assert.deepEqual(lost, []);
+  });
+
+  it('show each picture that is kept for them', () => {
+    const pictures = listFiles('docs/images/*');
+    assert.ok(pictures.includes('docs/images/gallery.png'));
+    const texts = listFiles('*.md').map((file) => readFileSync(join(root, file), 'utf8'));
+    const unused = pictures.filter((picture) => !texts.some((text) => text.includes(`images/${basename(picture)})`)));
+    assert.deepEqual(unused, []);
   });
 
   it('are only words in a package that has not what they lead to', () => {

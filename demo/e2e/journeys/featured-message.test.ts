@@ -3,11 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { createConnection } from '../../../core/connection/create-connection.ts';
 import type { Connection } from '../../../core/connection/connection.ts';
+import type { DockMessage } from '../../../core/service/relay.ts';
 import { createDockStore } from '../../../core/stores/dock-store.ts';
 import { until } from '../../../server/testing/until.ts';
 import { launchChromium, openPageAt, type WatchedPage } from './chromium-page.ts';
 import { mint, say, signIn } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
+import { waitUntilStill } from './still-page.ts';
 
 let onair: OnairProcess;
 let browser: Browser;
@@ -19,13 +21,16 @@ function readKey(url: string): string {
   return new URLSearchParams(new URL(url).hash.slice(1)).get('key') ?? '';
 }
 
+/** The service sends each word as a part of its own. */
+function readWords({ contents }: DockMessage['message']): string {
+  return contents.map((part) => ('content' in part ? part.content.trim() : '')).join(' ');
+}
+
 /** Somebody writes at the service. @returns the id of the message, as the moderation dock knows it */
 async function write(text: string): Promise<string> {
   const { $messages } = createDockStore(dock);
   const leave = $messages.listen(() => undefined);
-  const find = (): string | undefined =>
-    $messages.get().find(({ message }) => message.contents.some((part) => 'content' in part && part.content === text))
-      ?.id;
+  const find = (): string | undefined => $messages.get().find(({ message }) => readWords(message) === text)?.id;
   await say(onair, text);
   await until(() => find() !== undefined, `the dock to get "${text}"`);
   leave();
@@ -85,6 +90,17 @@ describe('a pinned message, from the dock to OBS', { timeout: 120_000 }, () => {
     await act('pin', { id: null });
     await onAir('second').waitFor();
   });
+
+  // the documents show this picture
+  if (process.env['ONAIR_PICTURES']) {
+    it('leaves a picture', async () => {
+      const id = await write('is this the stream with the lighthouse?');
+      await act('pin', { id, seconds: 600 });
+      await onAir('lighthouse').waitFor();
+      await waitUntilStill(overlay.page);
+      await overlay.page.screenshot({ path: 'docs/images/overlay-featured-message.png', omitBackground: true });
+    });
+  }
 
   it('goes at once when a moderator hides it', async () => {
     const id = await write('rude');

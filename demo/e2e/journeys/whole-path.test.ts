@@ -17,8 +17,11 @@ import {
 } from './dashboard-driver.ts';
 import { control, say } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
+import { waitUntilStill } from './still-page.ts';
 
 const pictures = process.env['ONAIR_PICTURES'];
+/** Widgets that the README shows in a picture each. */
+const PICTURED = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'];
 
 /** Minted overlays by widget: their pages as OBS would show them. */
 const overlays = new Map<string, WatchedPage & { readonly url: string }>();
@@ -30,7 +33,13 @@ let dashboard: WatchedPage;
 async function takePicture(page: Page, name: string): Promise<void> {
   if (!pictures) return;
   await mkdir('docs/images', { recursive: true });
+  await waitUntilStill(page);
   await page.screenshot({ path: `docs/images/${name}.png`, omitBackground: true });
+}
+
+/** A clip comes last, since its picture is loaded first. */
+function waitForClip(page: Page): Promise<void> {
+  return page.locator('onair-clips-carousel img').first().waitFor();
 }
 
 async function putIntoObs({ name, presets }: WidgetDefinition): Promise<void> {
@@ -67,10 +76,8 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
   it('signs in through the authorization dialog', async () => {
     const { page } = dashboard;
     await page.goto(onair.url);
-    await takePicture(page, 'sign-in');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.locator('button.account').first().click();
-    await takePicture(page, 'authorize');
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await page.locator('[data-testid=owner]').waitFor();
     assert.equal(new URL(page.url()).pathname, '/');
@@ -119,6 +126,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
     await dashboard.page.evaluate(() => scrollTo(0, 0));
     await takePicture(dashboard.page, 'dashboard');
     await openOverlays(dashboard.page);
+    await waitForClip(dashboard.page);
     await takePicture(dashboard.page, 'overlays');
     await dashboard.page.getByRole('link', { name: 'New', exact: true }).click();
     await dashboard.page
@@ -127,7 +135,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
       .waitFor();
     await takePicture(dashboard.page, 'new-overlay');
     await openOverlay(dashboard.page, 'Chat box');
-    for (const [widget, { page }] of overlays) await takePicture(page, `overlay-${widget}`);
+    for (const widget of PICTURED) await takePicture(overlayPage(widget), `overlay-${widget}`);
   });
 
   it(
@@ -139,6 +147,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
       await sections.getByRole('link', { name: 'Themes', exact: true }).click();
       await page.locator('[data-new]').click();
       await page.locator('onair-theme-editor .large onair-chat-box [part~=message]').first().waitFor();
+      await waitForClip(page);
       await takePicture(page, 'themes');
       await openSection(page, 'new');
       await page.locator('[data-widget=gameplay]').click();
