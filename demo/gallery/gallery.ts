@@ -34,7 +34,7 @@ export class Gallery extends LitElement {
   declare private theme: string;
   /** Whether the workbench is open. */
   declare private isTrying: boolean;
-  private readonly stream: GalleryStream = createGalleryStream({ seed: 'harbor', isTidy: true });
+  private readonly stream: GalleryStream = createGalleryStream({ seed: 'tidepool', isTidy: true });
   private stop: (() => void) | undefined;
 
   constructor() {

@@ -22,7 +22,7 @@ const STEP_MS = 250;
  */
 export function playSample({ isTidy = false }: { readonly isTidy?: boolean } = {}): SampleSource {
   const scenario = createScenario({
-    ...{ seed: 'harbor', isTidy },
+    ...{ seed: 'tidepool', isTidy },
     startedAtMs: Date.now() - PLAYED_MS,
     pictureUrl: toPictureAddress,
   });
