@@ -79,11 +79,6 @@ export class RedisSeat implements Seat {
     return this.writer !== undefined || this.claim.isTaking;
   }
 
-  /** Id of the server that holds the owner, as far as this one knows; '' for none. */
-  get holderId(): string {
-    return this.isHolder ? this.parts.serverId : this.claim.holder;
-  }
-
   append(step: JournalStep): void {
     this.writer?.append(step);
   }

@@ -6,10 +6,10 @@ import { parseNetwork } from './networks.ts';
 import { SecretText } from './secret-text.ts';
 import { InvalidValue } from './variables.ts';
 
-/** Log levels; each one includes those after it. */
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+/** Each one includes those after it. */
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** One of {@link LOG_LEVELS}. */
+/** How much is logged; each level includes those after it. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** A host name or address to listen on. */
@@ -122,7 +122,7 @@ export function parsePath(text: string): string {
   return resolve(text);
 }
 
-/** One of {@link LOG_LEVELS}, in any case. */
+/** One of the log levels, in any case. */
 export function parseLogLevel(text: string): LogLevel {
   const level = LOG_LEVELS.find((candidate) => candidate === text.toLowerCase());
   if (level !== undefined) return level;

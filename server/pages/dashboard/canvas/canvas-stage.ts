@@ -11,7 +11,7 @@ import type { LayerIds } from './layer-edits.ts';
 import { LayerPresses } from './layer-presses.ts';
 import { LiveCanvas } from './live-canvas.ts';
 import { listAreas } from './safe-areas.ts';
-import { findFrame, type LayersPlacing, type StageHost } from './stage-host.ts';
+import type { LayersPlacing, StageHost } from './stage-host.ts';
 import { StagePinch } from './stage-pinch.ts';
 import { StageView } from './stage-view.ts';
 import { describeLayer, words } from './words.ts';
@@ -85,11 +85,6 @@ export class CanvasStage extends LitElement implements StageHost {
     this.hasAreas = false;
     this.isSnapping = true;
     this.isMany = false;
-  }
-
-  /** Puts the focus on the frame of a layer, so that keys reach it. */
-  focusLayer(id: string): void {
-    findFrame(this, id)?.focus();
   }
 
   /** Lets something happen on the made-up stream that is shown. @param text of a message; one is made up without */
