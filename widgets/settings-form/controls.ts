@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { msg } from '../page-parts/language/msg.ts';
+import { closePicker, keepPickerOpen } from '../page-parts/picker-keys.ts';
 import { splitLabel } from '../page-parts/split-label.ts';
 import type { DescribedChoice, DescribedNumber } from '../settings/describe.ts';
 import type { LooseValues } from '../settings/parse.ts';
@@ -205,6 +206,8 @@ function renderColor(options: ControlOptions<Described<ColorSetting>>): Template
     .value=${live(String(value))}
     @input=${(event: Event) => onChange(textOf(event), false)}
     @change=${(event: Event) => onChange(textOf(event), true)}
+    @keydown=${keepPickerOpen}
+    @focusout=${closePicker}
     ><div slot="hint">
       ${value === '' ? html`<span class="quiet">${msg('The theme’s colour')}</span>` : nothing}${note}
     </div></wa-color-picker

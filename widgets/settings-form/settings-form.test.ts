@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import type WaColorPicker from '@awesome.me/webawesome/dist/components/color-picker/color-picker.js';
 import { liveBadgeDescription } from '../live-badge/description.ts';
 import type { DescribedSettings } from '../settings/describe.ts';
@@ -208,6 +208,32 @@ describe('<onair-settings-form>', () => {
     const form = await makeForm();
     const changes = listChanges(form, () => enter(control(form, 'names'), ' one ,, abcdefghijk , three'));
     expect(changes.map(({ value }) => value)).to.deep.equal([['one', 'abcdefgh']]);
+  });
+
+  it('lets Tab go through an open colour picker, however deep the form stands, and closes it behind', async () => {
+    const outer = await fixture<HTMLElement>(html`<div></div>`);
+    const inner = document.createElement('div');
+    const next = document.createElement('button');
+    outer.attachShadow({ mode: 'open' }).append(inner, next);
+    const form = await makeForm();
+    form.schema = { tint: schema.tint };
+    await form.updateComplete;
+    inner.attachShadow({ mode: 'open' }).append(form);
+    const picker = form.renderRoot.querySelector<WaColorPicker>('wa-color-picker')!;
+    await picker.show();
+    const focusFromTab = async (target: HTMLElement): Promise<void> => {
+      form.shadowRoot?.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true }),
+      );
+      target.focus();
+      // the picker looks where the focus is after a timer of no time, which was set before this one
+      await aTimeout(0);
+    };
+    picker.focus();
+    await focusFromTab(picker.shadowRoot!.querySelector<HTMLElement>('[part~="grid-handle"]')!);
+    expect(picker.open).to.equal(true);
+    await focusFromTab(next);
+    await until(() => !picker.open);
   });
 
   it('takes a colour with alpha, and offers those of the theme', async () => {

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { closePicker, keepPickerOpen } from '../../../../widgets/page-parts/picker-keys.ts';
 import { parseToken, type TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 
 /** How people set a token. */
@@ -188,6 +189,8 @@ function renderControl({ field, onChange, value }: ControlOptions): TemplateResu
         opacity
         .value=${value}
         @input=${take}
+        @keydown=${keepPickerOpen}
+        @focusout=${closePicker}
       ></wa-color-picker>`;
     case 'fonts':
       return html`<onair-font-field
