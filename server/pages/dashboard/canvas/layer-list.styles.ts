@@ -10,13 +10,14 @@ export const layerListStyles = css`
   }
   .head {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 6px;
     padding-block: 12px 10px;
     padding-inline: 16px 12px;
   }
   h2 {
-    flex: 1;
+    flex: 1 0 auto;
     margin: 0;
     font-weight: 650;
     font-size: 14px;
