@@ -23,12 +23,22 @@ export const overlayCardStyles = css`
   }
   .open {
     display: block;
+    position: relative;
     color: inherit;
     text-decoration: none;
   }
   .open:focus-visible {
+    outline: none;
+  }
+  /* over the picture, which would cover an outline */
+  .open:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 1px;
     border-radius: var(--radius);
+    outline: 3px solid var(--focus);
     outline-offset: -3px;
+    pointer-events: none;
   }
   .name {
     display: block;
