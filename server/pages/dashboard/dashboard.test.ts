@@ -143,12 +143,14 @@ describe('<onair-dashboard>', () => {
     const undo = await until(() => dashboard.renderRoot.querySelector<HTMLElement>('wa-toast-item wa-button'));
     expect(undo.closest('wa-toast-item')?.duration).to.equal(10_000);
     expect(undo.parentElement?.textContent).to.contain('Removed “Corner”');
+    undo.focus();
     undo.click();
     await until(() => api.calls.length === 2);
     expect(api.calls).to.deep.equal([
       ['revoke', 'a'],
       ['restore', 'a'],
     ]);
+    expect(dashboard.shadowRoot!.activeElement?.localName).to.equal('main');
   });
 
   it('makes a new link only after asking', async () => {

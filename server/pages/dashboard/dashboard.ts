@@ -11,6 +11,7 @@ import { dashboardStyles } from './dashboard.styles.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 import { renderLoginNotice, renderMessages } from './notices.ts';
 import { askQuestion } from './ask.ts';
+import { FocusKeeper } from './focus-keeper.ts';
 import { findFreeName } from './free-name.ts';
 import { renderHeader } from './header.ts';
 import type { NewOverlay } from './new/new-overlay.ts';
@@ -101,6 +102,7 @@ export class Dashboard extends LitElement {
 
   constructor() {
     super();
+    new FocusKeeper(this, { items: 'main > *, wa-toast-item', find: () => this.main });
     this.api = createDashboardApi();
     this.effects = {};
     this.failure = '';
@@ -127,8 +129,14 @@ export class Dashboard extends LitElement {
       this.spoken.value,
       html`${this.session.value ? this.renderSignedIn(this.session.value) : renderSignedOut(this.unsaved.hasAny, this.renderProblem())}
         <div class="messages" role="status">${this.renderMessages()}</div>
-        <wa-toast placement="bottom-center">${renderRemoved(this.revoked.value, this.store)}</wa-toast>`,
+        <wa-toast placement="bottom-center"
+          >${renderRemoved(this.revoked.value, this.store, () => this.main?.focus())}</wa-toast
+        >`,
     )}`;
+  }
+
+  private get main(): HTMLElement | null {
+    return this.renderRoot.querySelector('main');
   }
 
   private get route(): Route {
@@ -274,7 +282,7 @@ export class Dashboard extends LitElement {
 
   private handleMove(): void {
     window.scrollTo(0, 0);
-    void this.updateComplete.then(() => this.renderRoot.querySelector('main')?.focus({ preventScroll: true }));
+    void this.updateComplete.then(() => this.main?.focus({ preventScroll: true }));
   }
 
   private async handleSignOut(): Promise<void> {

@@ -91,6 +91,27 @@ describe('<onair-canvas-editor>', () => {
     await until(() => server.layers().length === 1);
   });
 
+  it('keeps the focus where it was when the layer that has it is removed, and selects no other', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    const [first] = findFrames(editor);
+    first!.focus();
+    press(first!, 'Enter');
+    await editor.updateComplete;
+    press(first!, 'Delete');
+    await until(() => findFrames(editor).length === 1);
+    expect(editor.stage!.shadowRoot!.activeElement?.className).to.equal('view');
+    expect(findFrames(editor)[0]!.getAttribute('aria-pressed')).to.equal('false');
+    const rows = editor.renderRoot.querySelector('onair-layer-list')!;
+    const row = rows.renderRoot.querySelector<HTMLElement>('button.name')!;
+    row.focus();
+    row.click();
+    await editor.updateComplete;
+    press(row, 'Delete');
+    await until(() => findFrames(editor).length === 0);
+    expect(rows.shadowRoot!.activeElement?.localName).to.equal('wa-button');
+  });
+
   it('undoes and does again, with keys and with buttons', async () => {
     const server = makeServer();
     const editor = await openEditor(server);

@@ -4,6 +4,7 @@ import { setStyle, type StyleProperties } from '../../../../widgets/base/set-sty
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
+import { FocusKeeper } from '../focus-keeper.ts';
 import type { TrialName } from '../trials.ts';
 import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
@@ -78,6 +79,8 @@ export class CanvasStage extends LitElement implements StageHost {
 
   constructor() {
     super();
+    // not on another frame, which would be selected: Delete once more would remove it, too
+    new FocusKeeper(this, { items: '.frame', find: () => this.renderRoot.querySelector<HTMLElement>('.view') });
     this.selected = [];
     this.ownThemes = {};
     this.zoom = 'fit';

@@ -6,6 +6,7 @@ import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
+import { FocusKeeper } from '../focus-keeper.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import { iconButtonStyles, renderIconButton } from './icon-button.ts';
 import { findLayers, MAX_LAYERS, toggleId, type LayerIds } from './layer-edits.ts';
@@ -53,6 +54,11 @@ export class LayerList extends LitElement {
 
   constructor() {
     super();
+    new FocusKeeper(this, {
+      items: '[data-row], footer',
+      find: (row) =>
+        row?.querySelector<HTMLElement>('button.name') ?? this.renderRoot.querySelector<HTMLElement>('.head wa-button'),
+    });
     this.isMany = false;
   }
 

@@ -65,6 +65,11 @@ export class OverlayCard extends LitElement {
     this.copied = '';
   }
 
+  /** What opens its editor. */
+  get link(): HTMLElement | null {
+    return this.renderRoot.querySelector('a.open');
+  }
+
   protected override render(): TemplateResult {
     const { overlay } = this;
     const title = translate(findWidget(overlay.widget)?.title ?? overlay.widget);

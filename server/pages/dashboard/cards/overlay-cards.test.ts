@@ -32,6 +32,22 @@ describe('overlays as cards', () => {
     expect([...root.querySelectorAll('*')].some((each) => /key=/.test(each.outerHTML))).to.equal(false);
   });
 
+  it('keep the focus when the card that has it disappears: on the next, at last on the way to a new one', async () => {
+    const [a, b] = [makeOverlay('a', 'First'), makeOverlay('b', 'Second')];
+    const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([a, b]) }));
+    const focused = (): Element | null => cards.shadowRoot!.activeElement;
+    const first = list(cards)[0]!;
+    first.link!.focus();
+    await cards.store.revoke(first.overlay.id);
+    await until(() => !first.isConnected);
+    const second = list(cards)[0]!;
+    expect(focused()).to.equal(second);
+    expect(second.shadowRoot!.activeElement).to.equal(second.link);
+    await cards.store.revoke(second.overlay.id);
+    await until(() => !second.isConnected);
+    expect(focused()?.getAttribute('href')).to.equal('#new');
+  });
+
   it('show an own theme as it is', async () => {
     const overlay = { ...makeOverlay('a', 'Corner'), settings: { theme: 'own-t1' } };
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([overlay]) }));

@@ -7,6 +7,7 @@ import { findWidget } from '../../../../widgets/widgets.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import type { Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
+import { FocusKeeper } from '../focus-keeper.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import { findPlaces } from '../obs/places.ts';
 import { newLinkQuestion } from '../overlay-actions.ts';
@@ -120,6 +121,12 @@ export class OverlayCards extends LitElement {
 
   constructor() {
     super();
+    new FocusKeeper(this, {
+      items: 'li',
+      find: (item) =>
+        item?.querySelector('onair-overlay-card')?.link ??
+        this.renderRoot.querySelector<HTMLElement>('a.new, wa-input'),
+    });
     this.themes = [];
     this.words = '';
     this.order = 'newest';

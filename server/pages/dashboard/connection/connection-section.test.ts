@@ -120,6 +120,15 @@ describe('<onair-connection-section>', () => {
     expect(api.calls).to.deep.equal([['end-session', 'phone']]);
   });
 
+  it('keeps the focus among the browsers when one of them is signed out', async () => {
+    await show();
+    await until(() => find('[aria-labelledby=sessions] wa-button').length === 1);
+    find('[aria-labelledby=sessions] wa-button')[0]!.focus();
+    press('Sign out Safari on iPhone');
+    await until(() => find('[aria-labelledby=sessions] li').length === 1);
+    expect(section.shadowRoot!.activeElement?.id).to.equal('sessions');
+  });
+
   it('signs out everywhere else after a question', async () => {
     const all = [...sessions, makeSession('old')];
     const api = await show({ getSessions: () => Promise.resolve(all) });

@@ -6,6 +6,7 @@ import { findDock } from '../../../overlays/docks.ts';
 import type { ConnectionApi, Overlay, Session } from '../api.ts';
 import { askQuestion } from '../ask.ts';
 import { describeWhereOpen } from '../cards/where-open.ts';
+import { FocusKeeper } from '../focus-keeper.ts';
 import { toOverlayAddress } from '../route.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { createServerWatch, type ServerWatchOptions } from '../server-watch.ts';
@@ -52,6 +53,11 @@ export class ConnectionSection extends LitElement {
 
   constructor() {
     super();
+    new FocusKeeper(this, {
+      items: '[aria-labelledby=sessions] :is(li, .others)',
+      find: (item) =>
+        (item ?? this).querySelector<HTMLElement>('wa-button') ?? this.renderRoot.querySelector('#sessions'),
+    });
     this.effects = {};
     this.overlays = [];
   }

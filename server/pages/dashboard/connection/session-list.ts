@@ -26,7 +26,7 @@ export interface Sessions {
 export function renderSessions({ sessions, now, onEnd }: Sessions): TemplateResult {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return html`<section class="panel" aria-labelledby="sessions">
-    <h2 id="sessions">${msg('Signed in on')}</h2>
+    <h2 id="sessions" tabindex="-1">${msg('Signed in on')}</h2>
     <ul class="list">
       ${repeat(
         sessions,

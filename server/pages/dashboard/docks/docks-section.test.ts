@@ -110,10 +110,12 @@ describe('<onair-docks-section>', () => {
     clickButton(card.renderRoot, 'New key');
     await answerQuestion('yes');
     await until(() => card.url === 'about:blank#key=rotated');
+    card.renderRoot.querySelector<HTMLElement>('.danger')!.focus();
     clickButton(card.renderRoot, 'Revoke');
     await answerQuestion('yes');
     await until(() => listCards().length === 0);
     expect(api.calls).to.deep.equal([['revoke', 'd']]);
+    expect(section.shadowRoot!.activeElement?.className).to.equal('offer');
   });
 
   it('changes the name and the rights of a dock', async () => {

@@ -4,6 +4,7 @@ import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { Overlay } from '../api.ts';
 import { sectionStyles } from '../section.styles.ts';
+import { FocusKeeper } from '../focus-keeper.ts';
 import { findFreeName } from '../free-name.ts';
 import type { DockRequest } from './dock-card.ts';
 import type { DocksStore } from './docks-store.ts';
@@ -85,6 +86,14 @@ export class DocksSection extends LitElement {
   private readonly urls = new StoreController(this, { select: () => this.store.$urls });
   private readonly newest = new StoreController(this, { select: () => this.store.$newest });
   private readonly problem = new StoreController(this, { select: () => this.store.$problem });
+
+  constructor() {
+    super();
+    new FocusKeeper(this, {
+      items: 'onair-dock-card',
+      find: (card) => (card?.shadowRoot ?? this.renderRoot).querySelector<HTMLElement>('input, .offer'),
+    });
+  }
 
   protected override render(): TemplateResult {
     const docks = this.docks.value ?? [];

@@ -75,6 +75,20 @@ describe('own themes in the dashboard', () => {
     ]);
   });
 
+  it('keep the focus when the list becomes an editor, and when it comes back', async () => {
+    const { section } = await setUp();
+    const focused = (): Element | null => section.shadowRoot!.activeElement;
+    section.renderRoot.querySelector<HTMLElement>('[data-new]')!.focus();
+    press(section.renderRoot, '[data-new]');
+    const editor = await until(() => section.renderRoot.querySelector('onair-theme-editor'));
+    expect(focused()?.localName).to.equal('h1');
+    const back = editor.renderRoot.querySelector<HTMLElement>('.bar wa-button')!;
+    back.focus();
+    back.click();
+    await until(() => section.renderRoot.querySelector('[data-edit]'));
+    expect(focused()?.localName).to.equal('h1');
+  });
+
   it('are not left with a change that is not saved before the browser has asked', async () => {
     const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { section } = await setUp();

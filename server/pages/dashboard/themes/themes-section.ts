@@ -4,6 +4,7 @@ import { formatList, msg, str } from '../../../../widgets/page-parts/language/ms
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
+import { FocusKeeper } from '../focus-keeper.ts';
 import { findFreeName } from '../free-name.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { beginEdit, followThemes, isChanged, type ThemeEdit } from './theme-edit.ts';
@@ -102,6 +103,11 @@ export class ThemesSection extends LitElement {
 
   constructor() {
     super();
+    new FocusKeeper(this, {
+      items: '.actions, li, onair-theme-editor',
+      find: (item) =>
+        (item ?? this.renderRoot).querySelector<HTMLElement>('[data-edit]') ?? this.renderRoot.querySelector('h1'),
+    });
     this.overlays = [];
   }
 
@@ -112,7 +118,7 @@ export class ThemesSection extends LitElement {
   protected override render(): TemplateResult {
     const edit = this.edited.value;
     if (edit) return this.renderEditor(edit);
-    return html`<h1>${msg('Themes')}</h1>
+    return html`<h1 tabindex="-1">${msg('Themes')}</h1>
       <p class="lead quiet">
         ${msg('Make a theme of your own from one of ours. Each overlay that uses it changes with it.')}
       </p>
@@ -138,7 +144,7 @@ export class ThemesSection extends LitElement {
   }
 
   private renderEditor(edit: ThemeEdit): TemplateResult {
-    return html`<h1 class="unseen">${edit.saved.name}</h1>
+    return html`<h1 class="unseen" tabindex="-1">${edit.saved.name}</h1>
       <onair-theme-editor
         .edit=${edit}
         .problem=${this.problem}
