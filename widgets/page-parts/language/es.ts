@@ -74,7 +74,7 @@ export const texts: Catalog = {
   'In a web page': 'En una página web',
   'In OBS': 'En OBS',
   'Both need an overlay URL with its key. You get one in the <a href="/">dashboard</a>.':
-    'Ambos necesitan la URL de un overlay con su clave. La consigues en el <a href="/">panel</a>.',
+    'Ambos necesitan la URL de un overlay con su clave. La consigues en el <a href="/">tablero</a>.',
   Settings: 'Ajustes',
   'How {0} is shown': 'Cómo se muestra {0}',
   Preset: 'Preajuste',
@@ -85,7 +85,7 @@ export const texts: Catalog = {
   'Back to defaults': 'Volver a los valores iniciales',
   gallery: 'galería',
   Widgets: 'Widgets',
-  Dashboard: 'Panel',
+  Dashboard: 'Tablero',
   'Stream and display': 'Emisión y pantalla',
   'Copy: {0}': 'Copiar: {0}',
   Copy: 'Copiar',

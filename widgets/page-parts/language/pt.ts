@@ -74,7 +74,7 @@ export const texts: Catalog = {
   'In a web page': 'Em uma página web',
   'In OBS': 'No OBS',
   'Both need an overlay URL with its key. You get one in the <a href="/">dashboard</a>.':
-    'Os dois precisam da URL de um overlay com sua chave. Você a encontra no <a href="/">painel</a>.',
+    'Os dois precisam da URL de um overlay com sua chave. Você a encontra no <a href="/">dashboard</a>.',
   Settings: 'Configurações',
   'How {0} is shown': 'Como {0} aparece',
   Preset: 'Predefinição',
@@ -85,7 +85,7 @@ export const texts: Catalog = {
   'Back to defaults': 'Voltar aos padrões',
   gallery: 'galeria',
   Widgets: 'Widgets',
-  Dashboard: 'Painel',
+  Dashboard: 'Dashboard',
   'Stream and display': 'Transmissão e exibição',
   'Copy: {0}': 'Copiar: {0}',
   Copy: 'Copiar',
