@@ -292,6 +292,18 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
       await until(async () => (await readHolder()) === '');
     });
 
+    it('a holder that was leaving tells its last words after what waited for an answer', async () => {
+      const { redis, busA, a } = await takePair();
+      await redis.ask('CLIENT', 'PAUSE', '60000', 'WRITE');
+      a.say('first');
+      await new Promise((resolve) => setImmediate(resolve));
+      a.lastWords = [toKeptStep('last', 2)];
+      void a.seat.leave();
+      await redis.crash();
+      await until(() => busA.state.link === 'gone');
+      assert.deepEqual(a.shown, ['first', 'last']);
+    });
+
     it('what a holder has left meanwhile is free as soon as it is back', async () => {
       const { redis, busA, a, b } = await takePair({ keepsData: true });
       await redis.crash();

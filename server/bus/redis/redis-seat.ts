@@ -124,8 +124,9 @@ export class RedisSeat implements Seat {
 
   onGone(): void {
     this.claim.stop();
-    if (this.leaving) this.give('');
+    // what waited for answers is older than last words
     this.writer?.onGone();
+    if (this.leaving) this.give('');
     this.onCutOff();
   }
 
