@@ -8,18 +8,23 @@ import { createServer as createTlsServer } from 'node:tls';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, it } from 'node:test';
+import { systemClock } from '../../../core/connection/clock.ts';
 import { openTestBus } from '../../testing/bus-fixture.ts';
 import { findRedis, startRedis } from '../../testing/private-redis.ts';
 import { until } from '../../testing/until.ts';
-import { RedisRefusal } from './connections.ts';
+import { end, openConnections, RedisRefusal } from './connections.ts';
 
 const program = findRedis();
 
-/** Answers each command that a client sends with what `answer` makes of its name, as Redis would write it. */
-async function startRedisLike(answer: (command: string) => string): Promise<{ readonly url: string; close(): void }> {
+/** Answers each command that a client sends with what `answer` makes of its name, as Redis would write it, and with a last one after the client's end. */
+async function startRedisLike(
+  answer: (command: string) => string,
+  lastAnswer = '',
+): Promise<{ readonly url: string; close(): void }> {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
+    socket.on('end', () => socket.end(lastAnswer));
     socket.on('error', () => undefined);
     socket.setEncoding('utf8').on('data', (text: string) => {
       // a command is an array of strings: `*1\r\n$4\r\nPING\r\n`
@@ -71,6 +76,21 @@ describe('connections to Redis', () => {
     });
     await assert.rejects(openTestBus(old.url, 'a'), { message: /^REDIS_URL: this Redis is too old: .*\.$/ });
     old.close();
+  });
+
+  it('hear no answer that comes after their end', async () => {
+    const redis = await startRedisLike((command) => {
+      if (command === 'info') return '$19\r\nredis_version:7.2.0\r\n';
+      return command === 'get' ? '' : '+OK\r\n';
+    }, '+late\r\n');
+    const pair = await openConnections({
+      ...{ url: redis.url, clock: systemClock, channels: [] },
+      ...{ onMessage: () => undefined, onEnd: () => undefined },
+    });
+    const answer = pair.commands.get('key');
+    end(pair);
+    await assert.rejects(answer, /Connection is closed/);
+    redis.close();
   });
 
   for (const [why, refuse, accept] of [

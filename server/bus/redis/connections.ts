@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events';
+import type { Duplex } from 'node:stream';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../../../core/connection/clock.ts';
 import { messageOf } from '../../operation/log/message-of.ts';
@@ -66,13 +66,15 @@ export async function openConnections(options: OpenOptions): Promise<Connections
   }
 }
 
-/** Ends both connections; commands that wait for an answer reject. */
+/** Ends both connections at once: commands that wait for an answer reject, and none of their answers comes any more. */
 export function end({ commands, subscriber }: Connections): void {
   for (const connection of [commands, subscriber]) {
     // ioredis hears only the first error; the end of a TLS handshake that was cut off brings another one
-    const { stream } = connection as { readonly stream?: EventEmitter };
+    const { stream } = connection as { readonly stream?: Duplex };
     stream?.on('error', () => undefined);
     connection.disconnect();
+    // ioredis would wait two seconds for a peer that does not answer
+    stream?.destroy();
   }
 }
 
