@@ -8,11 +8,11 @@ import { until } from '../../testing/until.ts';
 import type { JournalSnapshot } from '../journal.ts';
 import type { Backlog } from './batch-queue.ts';
 import { NOTHING_KNOWN } from './history.ts';
-import { readStored } from './journal-text.ts';
+import { readStored, toArguments, toWholeWrite } from './journal-text.ts';
 import { JournalWriter } from './journal-writer.ts';
 import { listKeys, toOwnerKeys } from './keys.ts';
 import { Link } from './link.ts';
-import { READ } from './scripts.ts';
+import { READ, WRITE } from './scripts.ts';
 
 const program = findRedis();
 
@@ -202,6 +202,18 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     await redis.resume();
     await until(async () => link.isOpen && (await holder.readStored().catch(() => [])).length === 2);
     assert.deepEqual(await holder.readStored(), ['first', 'second']);
+  });
+
+  it('writes no whole journal over what came after it', async () => {
+    const { link } = await startLink();
+    const holder = hold(link, '1', { backlog: createBacklog() });
+    holder.say('first');
+    await until(() => holder.told.length === 1);
+    const whole = toArguments(toWholeWrite(NOTHING_KNOWN, systemClock), 'a');
+    const write = (number: number) => link.run(WRITE, listKeys(toOwnerKeys('1')), [1, 'whole', number, ...whole]);
+    // sent before the link was cut, it may come any time
+    assert.deepEqual([await write(1), await holder.readStored()], ['accepted', ['first']]);
+    assert.deepEqual([await write(9), await holder.readStored()], ['accepted', []]);
   });
 
   it('fills its own overlays with what they did not get and was dropped, since it was not sure of its lease', async () => {

@@ -197,6 +197,8 @@ export class JournalWriter {
 
   private async writeWhole(): Promise<void> {
     while (this.queue.looseSteps > 0) this.pushBatch();
+    // it may have more than the batches: dropped steps were in none
+    this.number += 1;
     const { clock, fence, keys, link, serverId } = this.options;
     const { number, history } = this;
     this.storedFloor = history.floor;

@@ -77,7 +77,7 @@ return {1, before}`);
 
 /**
  * Writes the batch of steps with number `ARGV[3]` and tells them to all servers with a seat; nothing of it when fence `ARGV[1]` is not the
- * newest. A batch that was written before is accepted and not written again. With mode `whole` (`ARGV[2]`) the whole journal is replaced.
+ * newest. What was written before, or comes late, is accepted and not written. With mode `whole` (`ARGV[2]`) the whole journal is replaced.
  * Then come sequence, floor and the message; how many state fields, events, removed sequences, records and forgotten ids follow; and these.
  * @returns `accepted`, `fenced`, or `behind` when Redis has lost batches, or everything
  */
@@ -85,14 +85,13 @@ export const WRITE = createScript(`${HEAD}
 local fence, mode, batch = ARGV[1], ARGV[2], tonumber(ARGV[3])
 local order = compare(fence)
 if order == 'fenced' then return 'fenced' end
+local last = order == 'equal' and tonumber(read('batch')) or 0
+if batch <= last then return 'accepted' end
 if mode == 'whole' then
   redis.call('DEL', state, ring, records)
   redis.call('HSET', head, 'server', ARGV[13], 'fence', fence)
-else
-  if order == 'behind' then return 'behind' end
-  local last = tonumber(read('batch')) or 0
-  if batch <= last then return 'accepted' end
-  if batch > last + 1 then return 'behind' end
+elseif order == 'behind' or batch > last + 1 then
+  return 'behind'
 end
 redis.call('HSET', head, 'batch', ARGV[3], 'sequence', ARGV[4], 'floor', ARGV[5])
 local at = 14
