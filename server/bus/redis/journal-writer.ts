@@ -12,7 +12,7 @@ import type { Script } from './scripts.ts';
 
 /** What a writer is created with. */
 export interface WriterOptions {
-  readonly link: Link;
+  readonly link: Pick<Link, 'isOpen' | 'run' | 'runWhole'>;
   readonly clock: Clocks;
   /** Runs a task at the end of this turn of the event loop. */
   readonly defer: (task: () => void) => void;
@@ -58,8 +58,8 @@ export class JournalWriter {
   private isCatchingUp = false;
   private target: string | undefined;
   private isEnded = false;
-  /** Whether another server may hold the owner: then nothing is told before Redis has accepted it, even while it is gone. */
-  private isDoubtful = false;
+  /** How often another server may have taken the owner, and how many of these times Redis has denied it. */
+  private readonly doubts = { raised: 0, settled: 0 };
 
   constructor(options: WriterOptions) {
     this.options = options;
@@ -97,7 +97,7 @@ export class JournalWriter {
 
   /** Another server may hold the owner. */
   doubt(): void {
-    this.isDoubtful = true;
+    this.doubts.raised += 1;
     this.check();
   }
 
@@ -115,6 +115,11 @@ export class JournalWriter {
     // what waited for an answer is older than what waits for a batch
     if (!this.isDoubtful) for (const batch of this.queue) this.tellSelf(batch);
     this.flush();
+  }
+
+  /** Whether another server may hold the owner: then nothing is told before Redis has accepted it, even while it is gone. */
+  private get isDoubtful(): boolean {
+    return this.doubts.settled < this.doubts.raised;
   }
 
   private flush(): void {
@@ -173,19 +178,18 @@ export class JournalWriter {
     if (this.isWholeDue) return this.catchUp();
     for (const batch of this.queue) this.sendBatch(batch);
     this.flush();
+    if (this.isDoubtful) this.check();
     this.sendTransfer();
   }
 
   /** Writes what waits up to a number, one batch after the other. @throws {Error} Redis is gone */
   private async writeInOrder(last: number): Promise<void> {
-    const { link, keys, fence } = this.options;
     for (let [next] = this.queue; !this.isEnded; [next] = this.queue) {
       if (this.isWholeDue) await this.writeWhole();
       else if (!next || next.number > last) return;
       else {
         this.sent = next.number;
-        const args = [fence, 'add', next.number, ...next.args];
-        this.onAnswer((await link.run(WRITE, listKeys(keys), args)) as Answer, next.number);
+        this.onAnswer(await this.ask(WRITE, ['add', next.number, ...next.args]), next.number);
       }
     }
   }
@@ -199,18 +203,18 @@ export class JournalWriter {
     while (this.queue.looseSteps > 0) this.pushBatch();
     // it may have more than the batches: dropped steps were in none
     this.number += 1;
-    const { clock, fence, keys, link, serverId } = this.options;
+    const { clock, serverId } = this.options;
     const { number, history } = this;
     this.storedFloor = history.floor;
     const snapshot = this.hasMissed ? history.copy() : undefined;
     const args = toArguments(toWholeWrite(history, clock), serverId);
     // more may be dropped before the answer comes
     this.isWholeDue = this.hasMissed = false;
-    const answer = (await link.run(WRITE, listKeys(keys), [fence, 'whole', number, ...args]).catch((error: unknown) => {
+    const answer = await this.ask(WRITE, ['whole', number, ...args]).catch((error: unknown) => {
       this.isWholeDue = true;
       this.hasMissed ||= snapshot !== undefined;
       throw error;
-    })) as Answer;
+    });
     if (this.isEnded) return;
     if (answer === 'accepted' && snapshot) this.fill(snapshot, number);
     this.onAnswer(answer, number);
@@ -235,14 +239,26 @@ export class JournalWriter {
 
   /** Without an answer it is not known whether the script ran; what is sent again after that is not written twice. */
   private send(script: Script, args: WriteArguments, onAnswer: (answer: Answer) => void): void {
-    const { link, keys, fence } = this.options;
-    if (this.isEnded || !link.isOpen) return;
-    link.run(script, listKeys(keys), [fence, ...args]).then(
+    if (this.isEnded || !this.options.link.isOpen) return;
+    this.ask(script, args).then(
       (answer) => {
-        if (!this.isEnded) onAnswer(answer as Answer);
+        if (!this.isEnded) onAnswer(answer);
       },
       () => undefined,
     );
+  }
+
+  /** Runs a script. @throws {Error} Redis is gone */
+  private async ask(script: Script, args: WriteArguments): Promise<Answer> {
+    const { doubts, options } = this;
+    const { raised } = doubts;
+    const { link, keys, fence } = options;
+    const answer = (await link.run(script, listKeys(keys), [fence, ...args])) as Answer;
+    // what came together with its answer has ended the link, and all was told
+    if (!link.isOpen) throw new Error('Redis has just gone.');
+    // an answer to what was sent before a doubt tells nothing of it
+    if (answer === 'accepted') doubts.settled = raised;
+    return answer;
   }
 
   private onAnswer(answer: Answer, number: number): void {
@@ -251,7 +267,6 @@ export class JournalWriter {
       this.isWholeDue = true;
       if (!this.isCatchingUp) void this.catchUp();
     } else {
-      this.isDoubtful = false;
       this.take(number);
       this.flush();
     }
