@@ -56,7 +56,11 @@ async function restartWith({ owners, leftMs, answersPerSecond = 0, delayMs = 0 }
   const told = { renewed: 0, lost: 0 };
   keeper.onChange((_, change) => void (told[change === 'renewed' ? 'renewed' : 'lost'] += 1));
   await keeper.start();
-  await until(() => told.renewed + told.lost >= owners, `${owners} logins renewed or lost`);
+  // all of them together may take a busy machine longer than one wait lasts
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    const ended = (owners * tenth) / 10;
+    await until(() => told.renewed + told.lost >= ended, `${ended} of ${owners} logins renewed or lost`);
+  }
   const { refreshes } = simulator.control.counters;
   const tokens = await Promise.all(ids.map((id) => keeper.get(id).catch(() => '')));
   const live = tokens.filter((token) => simulator.control.isLive(token)).length;
@@ -79,7 +83,7 @@ function createKeeper(place: {
   }).keeper;
 }
 
-describe('a restart with many logins that are due', { timeout: 120_000 }, () => {
+describe('a restart with many logins that are due', { timeout: 300_000 }, () => {
   for (const crowd of [
     { owners: 100, leftMs: 0, answersPerSecond: 5 },
     { owners: 300, leftMs: 10 * MINUTE_MS, answersPerSecond: 20 },
