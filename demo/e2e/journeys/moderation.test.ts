@@ -103,10 +103,6 @@ for (const engine of ['today', '127'] as const) {
     });
 
     it('puts it back on air by key', async () => {
-      await desk
-        .locator('onair-message-list .newer')
-        .click({ trial: true, timeout: 1 })
-        .catch(() => undefined);
       await findRow(desk, 'Mira').focus();
       await desk.keyboard.press('s');
       await overlay.getByText('zanzibar lights one').waitFor();
