@@ -429,7 +429,7 @@ describe('sockets', () => {
       f.clock.advance(1_000);
       for (let turn = 0; turn < 3; turn++) await flushPromises();
     }
-    await until(() => f.relay.state.sockets === 1);
+    await until(() => f.relay.state.sockets === 1 && pings === 2);
     assert.deepEqual([pings, live.code, f.counters.read().relay_sockets_silent], [2, undefined, 1]);
   });
 
