@@ -17,8 +17,9 @@ const FILTERS = [
 /** One of {@link FILTERS}. */
 export type FilterName = (typeof FILTERS)[number];
 
-/** Most entries of the long lists. */
+/** Most words and phrases that an owner may list. */
 export const MAX_WORDS = 10_000;
+/** Most authors that an owner may list. */
 export const MAX_AUTHORS = 1_000;
 
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength });

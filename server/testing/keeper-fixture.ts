@@ -16,8 +16,9 @@ import { createKeeper } from '../account/tokens/keeper.ts';
 import type { Keeper } from '../account/tokens/keeper.ts';
 import { ScriptedService } from './scripted-service.ts';
 
-/** A minute and an hour, in milliseconds. */
+/** A minute in milliseconds. */
 export const MINUTE_MS = 60_000;
+/** An hour in milliseconds. */
 export const HOUR_MS = 60 * MINUTE_MS;
 /** Three quarters of an hour: a refresh begins then when the random number is 0.5. */
 export const REFRESH_MS = 45 * MINUTE_MS;

@@ -4,8 +4,9 @@ export const MAX_SAMPLES = 60;
 /** First distance between two samples; it doubles each time the history is thinned out. */
 const FIRST_STEP_MS = 5_000;
 
-/** Size of the sparkline's own coordinates; the picture is stretched to its box. */
+/** Width of the sparkline in its own coordinates; the picture is stretched to its box. */
 export const SPARKLINE_WIDTH = 100;
+/** Height of the sparkline in its own coordinates. */
 export const SPARKLINE_HEIGHT = 24;
 
 /** Keeps the line's thickness inside the box. */

@@ -1,7 +1,8 @@
 import type { Random } from '../../scenarios/random.ts';
 
-/** Every script that runs sets this on the page; every picture or file that loads comes from this host. */
+/** Every script that runs sets this on the page. */
 export const TRACE = 'stolen';
+/** Every picture or file that loads comes from this host. */
 export const EVIL = 'evil.example';
 
 const RUN = `globalThis.${TRACE}=1`;

@@ -11,13 +11,17 @@ export const isIntegerOrNull: Shape = (value) => value === null || isInteger(val
 const isStringOrNull: Shape = (value) => value === null || isString(value);
 /** "numeric user id": a number or its digits. */
 export const isNumericId: Shape = (value) => isInteger(value) || (typeof value === 'string' && /^\d+$/.test(value));
+/** An absolute URL. */
 export const isAddress: Shape = (value) => typeof value === 'string' && URL.canParse(value);
 /** A host name, not an address. */
 export const isHostName: Shape = (value) => typeof value === 'string' && /^[a-z0-9.-]+$/i.test(value);
+/** A UUID of RFC 9562. */
 export const isUuid: Shape = (value) =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+/** A time of RFC 3339 in UTC. */
 export const isTimestamp: Shape = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
+/** A time of RFC 3339 in UTC, to the millisecond. */
 export const isTimestampWithMilliseconds: Shape = (value) =>
   typeof value === 'string' && /T\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && isTimestamp(value);
 const isPixels: Shape = (value) => typeof value === 'string' && /^\d+(\.\d+)?px$/.test(value);
@@ -63,17 +67,19 @@ export interface ExpectedError {
   readonly message?: string;
 }
 
-/** The errors that docs/spec/service-api.md names. */
+/** What docs/spec/service-api.md answers to a wrong access token. */
 export const INVALID_TOKEN: ExpectedError = {
   status: 401,
   name: 'invalid_token',
   message: 'Invalid token: access token is invalid',
 };
+/** What it answers to a wrong authorization code. */
 export const INVALID_CODE: ExpectedError = {
   status: 400,
   name: 'invalid_grant',
   message: 'Invalid grant: authorization code is invalid',
 };
+/** What it answers to a wrong refresh token. */
 export const INVALID_REFRESH: ExpectedError = {
   status: 400,
   name: 'invalid_grant',
