@@ -85,7 +85,7 @@ describe('G17: parsers of the server', () => {
         const query = parseCaptureQuery(new URLSearchParams(pairs));
         if (query.kind !== 'answer') return;
         assert.equal(pairs.filter(([one]) => one === 'code' || one === 'state').length, 2);
-        assert.match(query.code, /^[\x20-\x7e]{1,2048}$/);
+        assert.match(query.code, /^[\x20-\x7e]{1,4096}$/);
         assert.match(query.state, /^[\w-]{1,128}$/);
       }),
       { numRuns: 1000 },

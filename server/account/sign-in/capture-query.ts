@@ -6,7 +6,8 @@ export type CaptureQuery =
   /** Parts are missing, doubled, oversized or of strange characters (trap D11, E48). */
   | { readonly kind: 'malformed' };
 
-const MAX_CODE_LENGTH = 2_048;
+/** Codes that are signed or sealed data are some thousand characters long. */
+const MAX_CODE_LENGTH = 4_096;
 /** RFC 6749, appendix A.11: visible ASCII characters and the space. */
 const CODE = /^[\x20-\x7e]+$/;
 const ANSWER_NAMES = ['code', 'state', 'scope'];
