@@ -17,7 +17,6 @@ describe('overlays as cards', () => {
   const list = (cards: OverlayCards): readonly OverlayCard[] => [
     ...cards.renderRoot.querySelectorAll<OverlayCard>('onair-overlay-card'),
   ];
-  const names = (cards: OverlayCards): readonly string[] => list(cards).map(({ overlay }) => overlay.name);
 
   it('show a live picture, the name and where each is open, and no key', async () => {
     const overlay: Overlay = { ...makeOverlay('a', 'Corner <b>'), lastUsedAt: new Date().toISOString() };
@@ -104,14 +103,22 @@ describe('overlays as cards', () => {
     const overlays = Array.from({ length: 12 }, (_, index) => makeOverlay(`o${index}`, `Badge ${index}`));
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
     const search = cards.renderRoot.querySelector('wa-input')!;
+    const before = list(cards);
+    const pictures = before.map(({ renderRoot }) => renderRoot.querySelector('onair-live-picture')!.settings);
     search.value = 'badge 1';
     search.dispatchEvent(new Event('input'));
     await cards.updateComplete;
-    expect(names(cards)).to.deep.equal(['Badge 1', 'Badge 10', 'Badge 11']);
+    const shown = list(cards).filter((card) => card.checkVisibility());
+    expect(shown.map(({ overlay }) => overlay.name)).to.deep.equal(['Badge 1', 'Badge 10', 'Badge 11']);
     search.value = 'none';
     search.dispatchEvent(new Event('input'));
     await cards.updateComplete;
     expect(cards.renderRoot.querySelector('[role=status]')?.textContent).to.contain('Nothing has “none”');
+    // no card was made or drawn again, which takes long with hundreds
+    expect(list(cards)).to.deep.equal(before);
+    expect(
+      before.map(({ renderRoot }) => renderRoot.querySelector('onair-live-picture')!.settings),
+    ).to.have.ordered.members(pictures);
   });
 
   it('are duplicated, get a new link only after asking, and are removed', async () => {

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { msg, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
@@ -115,6 +115,9 @@ export class OverlayCards extends LitElement {
   declare themes: readonly Theme[];
   declare private words: string;
   declare private order: Order;
+  private ownThemes: OwnThemes = {};
+  /** The time that cards are told: a search must not draw all of them again. */
+  private nowMs = 0;
   private readonly overlays = new StoreController(this, { select: () => this.store.$overlays });
   private readonly waiting = new StoreController(this, { select: () => this.store.unsaved.$waiting });
   private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
@@ -122,7 +125,7 @@ export class OverlayCards extends LitElement {
   constructor() {
     super();
     new FocusKeeper(this, {
-      items: 'li',
+      items: 'li:not([hidden])',
       find: (item) =>
         item?.querySelector('onair-overlay-card')?.link ??
         this.renderRoot.querySelector<HTMLElement>('a.new, wa-input'),
@@ -132,26 +135,29 @@ export class OverlayCards extends LitElement {
     this.order = 'newest';
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('themes')) this.ownThemes = toOwnThemes(this.themes);
+    if (!changed.has('words') && !changed.has('order')) this.nowMs = Date.now();
+  }
+
   protected override render(): TemplateResult {
     const all = this.overlays.value ?? [];
     const titleOf = (widget: string): string => translate(findWidget(widget)?.title ?? widget);
-    const ownThemes = toOwnThemes(this.themes);
-    const found = arrange(all, { words: this.words, order: this.order, titleOf });
+    const { order, words } = this;
+    const found = new Set(arrange(all, { words, order, titleOf }));
     return html`<div class="top">
         <h1>${msg('Overlays')}</h1>
         ${all.length < MANY && this.words === '' ? nothing : this.renderTools()}
       </div>
       <ul>
         ${repeat(
-          found,
+          arrange(all, { words: '', order, titleOf }),
           ({ id }) => id,
-          (overlay) => this.renderCard(overlay, ownThemes),
+          (overlay) => this.renderCard(overlay, found.has(overlay)),
         )}
         ${this.words === '' ? renderNew() : nothing}
       </ul>
-      <p role="status" class="quiet">
-        ${found.length === 0 ? msg(str`Nothing has “${this.words}” in its name.`) : ''}
-      </p>`;
+      <p role="status" class="quiet">${found.size === 0 ? msg(str`Nothing has “${this.words}” in its name.`) : ''}</p>`;
   }
 
   private renderTools(): TemplateResult {
@@ -175,20 +181,23 @@ export class OverlayCards extends LitElement {
       </wa-select>`;
   }
 
-  private renderCard(overlay: Overlay, ownThemes: OwnThemes): TemplateResult {
-    return html`<li>
+  /** What is not found is hidden only: to make many cards again takes long. */
+  private renderCard(overlay: Overlay, isFound: boolean): TemplateResult {
+    return html`<li ?hidden=${!isFound}>
       <onair-overlay-card
         data-id=${overlay.id}
         .overlay=${overlay}
         .isUnsaved=${this.waiting.value?.includes(overlay.id) === true}
-        .nowMs=${Date.now()}
+        .nowMs=${this.nowMs}
         .places=${findPlaces(this.obsView.value?.obs, overlay.id)}
-        .ownThemes=${ownThemes}
-        .readUrl=${(id: string) => this.store.readUrl(id)}
+        .ownThemes=${this.ownThemes}
+        .readUrl=${this.readUrl}
         @onair-card-action=${(event: CustomEvent<CardAction>) => void this.act(event.detail, overlay)}
       ></onair-overlay-card>
     </li>`;
   }
+
+  private readonly readUrl = (id: string): Promise<string | undefined> => this.store.readUrl(id);
 
   private async act(action: CardAction, overlay: Overlay): Promise<void> {
     switch (action) {
