@@ -6,6 +6,7 @@ import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import type { FakeClock } from '../../core/testing/fake-clock.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import type { FakeConnection } from '../testing/fake-connection.ts';
+import { appearance } from '../settings/appearance.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import { until } from '../testing/until.ts';
 import { readSeen } from '../testing/read-seen.ts';
@@ -418,6 +419,21 @@ describe('<onair-clips-carousel>', () => {
           }
         });
       }
+    }
+
+    for (const theme of appearance.theme.options) {
+      it(`shows two whole lines of a title beside its picture at 320×80 in ${theme}`, async () => {
+        const { carousel, pass } = await setUp([project('Three saves in a row')], { theme });
+        Object.assign(carousel.style, { width: '320px', height: '80px' });
+        await until(() => carousel.renderRoot.querySelector(`[data-theme='${theme}'] [data-shape='banner']`));
+        await pass(0);
+        const title = carousel.renderRoot.querySelector(`${current} .title`)!;
+        const caption = title.closest('.caption')!;
+        const { bottom } = caption.getBoundingClientRect();
+        expect(title.scrollHeight).to.be.at.most(title.clientHeight + 1);
+        expect(caption.scrollHeight).to.be.at.most(caption.clientHeight + 1);
+        expect(bottom).to.be.at.most(carousel.getBoundingClientRect().bottom);
+      });
     }
   });
 

@@ -87,7 +87,7 @@ export const stageStyles = css`
   .stage[data-shape='small'] .caption {
     padding: var(--_step) calc(2 * var(--_step)) calc(1.5 * var(--_step)) calc(2.5 * var(--_step));
   }
-  /* much wider than a picture: words stand beside it */
+  /* much wider than a picture: words stand beside it, on the card, whose edge is enough */
   .stage[data-shape='banner'] .card {
     background: var(--_surface);
   }
@@ -102,6 +102,8 @@ export const stageStyles = css`
     inset-block: 0;
     inset-inline: auto 0;
     inline-size: calc(100% - var(--_picture));
+    margin: 0;
+    border: 0;
     background: none;
     box-sizing: border-box;
     align-content: center;
