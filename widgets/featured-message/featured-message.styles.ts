@@ -90,11 +90,12 @@ export const styles = css`
     padding-inline-start: calc(4 * var(--_step));
     font-variant-numeric: tabular-nums;
   }
+  /* room for what reaches out of a line, which is cut otherwise: slanted letters beside it, Arabic ones below */
   .text {
     display: -webkit-box;
     overflow: hidden;
-    margin-inline: -0.08em;
-    padding-inline: 0.08em;
+    margin: 0 -0.08em -0.16em;
+    padding: 0 0.08em 0.16em;
     font-size: 1.5em;
     line-height: 1.34;
     text-wrap: pretty;

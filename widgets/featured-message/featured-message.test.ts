@@ -335,6 +335,14 @@ describe('<onair-featured-message>', () => {
       expect(Math.round(cut.clientHeight / parseFloat(getComputedStyle(cut).lineHeight))).to.equal(3);
     });
 
+    it('has room for what reaches below its last line, as Arabic letters do', async () => {
+      const { find, pin } = await setUp();
+      await pin({ contents: words('النتيجة لصالح البحر') });
+      const text = find('.text')!;
+      const { fontSize, lineHeight } = getComputedStyle(text);
+      expect(text.clientHeight - parseFloat(lineHeight)).to.be.at.least(0.12 * parseFloat(fontSize));
+    });
+
     it('cuts no emote at the edge of its line', async () => {
       const { find, pin } = await setUp({ scale: 1.6 });
       await pin({ contents: [makeText('look'), emote] });
