@@ -77,6 +77,7 @@ export class OverlayCard extends LitElement {
     // a source whose page is not open now is in OBS all the same
     const isToldByObs = this.places !== undefined && where.state === 'closed';
     return html`<article
+      aria-labelledby="name"
       draggable="true"
       @pointerenter=${this.handleNear}
       @focusin=${this.handleNear}
@@ -88,7 +89,7 @@ export class OverlayCard extends LitElement {
           .settings=${{ ...overlay.settings, ownThemes: this.ownThemes }}
           .size=${findSourceSize(overlay)}
         ></onair-live-picture>
-        <span class="name"><bdi>${overlay.name}</bdi></span>
+        <span class="name" id="name"><bdi>${overlay.name}</bdi></span>
       </a>
       <p class="facts">
         <span>${title}</span>

@@ -31,6 +31,16 @@ describe('overlays as cards', () => {
     expect([...root.querySelectorAll('*')].some((each) => /key=/.test(each.outerHTML))).to.equal(false);
   });
 
+  it('are told apart by their names, as their buttons are alike', async () => {
+    const overlays = [makeOverlay('a', 'First'), makeOverlay('b', 'Second')];
+    const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
+    const names = list(cards).map(({ renderRoot }) => {
+      const id = renderRoot.querySelector('article')?.getAttribute('aria-labelledby') ?? '';
+      return renderRoot.querySelector(`#${id}`)?.textContent;
+    });
+    expect(names).to.deep.equal(['First', 'Second']);
+  });
+
   it('keep the focus when the card that has it disappears: on the next, at last on the way to a new one', async () => {
     const [a, b] = [makeOverlay('a', 'First'), makeOverlay('b', 'Second')];
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([a, b]) }));
