@@ -8,8 +8,8 @@ import type { ServiceClient } from '../service/client.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** After a refusal it is read again between so long and twice as long after: the owner may have granted by then what was missing. */
-const REFUSED_MS = 120_000;
+/** After a refusal it is read again so much later: the owner may have granted by then what was missing. */
+const REFUSED_MS = 60_000;
 
 /** What is read by REST, and how often. */
 export interface ResourceOptions<T> {
@@ -61,7 +61,7 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
     const waitMs = backoffDelayMs(failures, random);
     if (!(error instanceof ServiceError) || error.status >= 500) return waitMs;
     if (error.status === 408 || error.status === 429) return Math.max(waitMs, error.retryAfterMs ?? 0);
-    return error.status === 401 ? undefined : REFUSED_MS * (1 + random());
+    return error.status === 401 ? undefined : REFUSED_MS;
   }
 
   whileListened(connection, $value, {
