@@ -34,7 +34,7 @@ export const overlayCardStyles = css`
   .open:focus-visible::after {
     content: '';
     position: absolute;
-    inset: 1px 1px -4px;
+    inset: 1px 1px -2px;
     border-radius: var(--radius);
     outline: 3px solid var(--focus);
     outline-offset: -3px;
