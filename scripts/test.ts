@@ -60,17 +60,23 @@ interface NodeRun {
   readonly isWanted?: (file: string) => boolean;
   /** Seeds of the trials that have several (demo/e2e/seeds.ts). */
   readonly seeds?: string;
+  /** Whether its files take about a second each and start no programs. */
+  readonly isShort?: boolean;
 }
 
 /** A test that never ends fails by its name after this time, which is many times that of the slowest file. */
 const TEST_LIMIT_MS = 900_000;
-/** What such a test leaves open would keep its process alive for ever, and with it the whole run. */
-const LIMITS = [`--test-timeout=${TEST_LIMIT_MS}`, '--test-force-exit'];
+/**
+ * What such a test leaves open would keep its process alive for ever, and with it the whole run. A short file would be ended
+ * before all of its results were told.
+ */
+const END_AT_ONCE = '--test-force-exit';
 
 /** Counts tests by node's own runner; a run that broke off counts as one failure more. */
 async function runNodeTests(name: string, run: NodeRun): Promise<Tally> {
-  const { patterns, concurrency = 2, seeds, flags = [], isWanted = () => true } = run;
+  const { patterns, concurrency = 2, seeds, flags = [], isWanted = () => true, isShort = false } = run;
   await prepare();
+  const limits = [`--test-timeout=${TEST_LIMIT_MS}`, ...(isShort ? [] : [END_AT_ONCE])];
   const counts = join(scratch, `${name}.json`);
   const reporters = [
     ['--test-reporter=./scripts/failures-reporter.ts', '--test-reporter-destination=stdout'],
@@ -78,7 +84,7 @@ async function runNodeTests(name: string, run: NodeRun): Promise<Tally> {
   ].flat();
   const files = listTestFiles('node', patterns).filter(isWanted);
   const { code } = await runCommand(
-    [process.execPath, '--test', `--test-concurrency=${concurrency}`, ...LIMITS, ...flags, ...reporters, ...files],
+    [process.execPath, '--test', `--test-concurrency=${concurrency}`, ...limits, ...flags, ...reporters, ...files],
     {
       ...{ NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE },
       ...(seeds && { ONAIR_SEEDS: seeds }),
@@ -215,12 +221,12 @@ const checks: Suites = {
   pure: () =>
     runNodeTests('pure', {
       patterns: [...PURE_TESTS, ...OBS_TESTS.map(leaveOut)],
-      flags: ['--test-isolation=none'],
+      ...{ flags: ['--test-isolation=none'], isShort: true },
     }),
   unit: () =>
     runNodeTests('unit', {
       patterns: [...SHORT_TESTS, ...PURE_TESTS.map(leaveOut)],
-      flags: [`--test-skip-pattern=${WITH_ENGINES}`],
+      ...{ flags: [`--test-skip-pattern=${WITH_ENGINES}`], isShort: true },
     }),
   browser: () => runBrowserTests(),
   journey: () => runNodeTests('journey', { patterns: JOURNEY }),
