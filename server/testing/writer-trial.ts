@@ -145,10 +145,9 @@ export class WriterTrial {
     return this.redis.accepted <= this.sentBefore;
   }
 
-  /** Without Redis all is told as soon as a turn has ended, unless it was too much to be kept. */
+  /** Without Redis all is told as soon as a turn has ended. */
   private noteUntold(): void {
     const mayWait = this.redis.isOpen || this.isDoubtful || this.end !== undefined || this.turn.length > 0;
-    const isAllKept = this.backlog.maxCharacters >= 1_000_000;
-    if (!mayWait && isAllKept && this.told < this.appended.sequence) this.problems.push('not told while Redis is gone');
+    if (!mayWait && this.told < this.appended.sequence) this.problems.push('not told while Redis is gone');
   }
 }

@@ -68,6 +68,7 @@ const EXAMPLES: Record<string, readonly [maxCharacters: number, ...(readonly Hap
   'tells in order what waited in doubt for an answer that came as Redis went': [
     ...[PLENTY, ['sayInTurns', 1], ['doubt', 0], ['answer', 1], ['sayInTurns', 1], ['cut', 1], ['sayInTurns', 1]],
   ] as const,
+  'tells what was dropped as soon as Redis goes': [LITTLE, ['sayInTurns', 21], ['cut', 0]],
   'finds out that Redis was set back to before a whole journal': [
     ...[LITTLE, ['say', 20], ['endTurn', 0], ['say', 1], ['endTurn', 0], ['answer', 1], ['save', 0]],
     ...[

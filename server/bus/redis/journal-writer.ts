@@ -47,8 +47,8 @@ export class JournalWriter {
   private readonly queue: BatchQueue;
   /** Number of the newest batch that was sent since Redis was opened. */
   private sent = 0;
-  /** Whether steps were dropped that this server's own overlays did not get. */
-  private hasMissed = false;
+  /** How often steps were dropped that this server's own overlays have still to learn of. */
+  private missed = 0;
   private number = 0;
   private storedFloor: number;
   private isDeferred = false;
@@ -112,9 +112,20 @@ export class JournalWriter {
   onGone(): void {
     this.isCatchingUp = false;
     this.sent = 0;
-    // what waited for an answer is older than what waits for a batch
-    if (!this.isDoubtful) for (const batch of this.queue) this.tellSelf(batch);
+    this.tellWaiting();
     this.flush();
+  }
+
+  /** Tells what waited for an answer, which is older than what waits for a batch; the state after both where steps were dropped. */
+  private tellWaiting(): void {
+    if (this.isEnded || this.isDoubtful) return;
+    if (this.missed === 0) for (const batch of this.queue) this.tellSelf(batch);
+    else {
+      this.pushLoose();
+      this.missed = 0;
+      this.isWholeDue = true;
+      this.fill(this.history.copy(), this.number);
+    }
   }
 
   /** Whether another server may hold the owner: then nothing is told before Redis has accepted it, even while it is gone. */
@@ -154,13 +165,17 @@ export class JournalWriter {
     return batch;
   }
 
+  private pushLoose(): void {
+    while (this.queue.looseSteps > 0) this.pushBatch();
+  }
+
   /** Redis gets the whole journal in the place of what is dropped: all that is not on its way. */
   private limitQueue(): void {
     const { queue } = this;
     if (!queue.isTooLong) return;
     const [batches, steps] = [queue.takeAfter(this.sent), queue.takeLoose()];
     if (batches.length === 0 && steps.length === 0) return;
-    if (steps.length > 0 || batches.some((batch) => batch.steps)) this.hasMissed = true;
+    if (steps.length > 0 || batches.some((batch) => batch.steps)) this.missed += 1;
     this.isWholeDue = true;
     if (this.options.link.isOpen && !this.isCatchingUp) void this.catchUp();
   }
@@ -200,23 +215,25 @@ export class JournalWriter {
   }
 
   private async writeWhole(): Promise<void> {
-    while (this.queue.looseSteps > 0) this.pushBatch();
+    this.pushLoose();
     // it may have more than the batches: dropped steps were in none
     this.number += 1;
     const { clock, serverId } = this.options;
-    const { number, history } = this;
+    const { number, history, missed } = this;
     this.storedFloor = history.floor;
-    const snapshot = this.hasMissed ? history.copy() : undefined;
+    const snapshot = missed > 0 ? history.copy() : undefined;
     const args = toArguments(toWholeWrite(history, clock), serverId);
     // more may be dropped before the answer comes
-    this.isWholeDue = this.hasMissed = false;
+    this.isWholeDue = false;
     const answer = await this.ask(WRITE, ['whole', number, ...args]).catch((error: unknown) => {
       this.isWholeDue = true;
-      this.hasMissed ||= snapshot !== undefined;
       throw error;
     });
     if (this.isEnded) return;
-    if (answer === 'accepted' && snapshot) this.fill(snapshot, number);
+    if (answer === 'accepted' && snapshot) {
+      this.missed -= missed;
+      this.fill(snapshot, number);
+    }
     this.onAnswer(answer, number);
   }
 
