@@ -174,7 +174,7 @@ describe('SIGTERM', { concurrency: 2 }, () => {
       const running = new Running(simulator, join(folder, name.replaceAll(' ', '-')));
       try {
         const check = await bring(running);
-        assert.equal(await running.stop(), 0);
+        assert.equal(await running.stop(), 0, running.errors);
         assert.equal(existsSync(join(running.dataDir, 'onair.db.pid')), false);
         await check?.();
       } finally {

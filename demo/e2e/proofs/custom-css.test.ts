@@ -37,7 +37,7 @@ async function serveHost(): Promise<FontHost> {
   return Object.assign(server, { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-describe('Custom CSS of an overlay in OBS', { timeout: 120_000 }, () => {
+describe('Custom CSS of an overlay in OBS', { timeout: 240_000 }, () => {
   let onair: ServedOnair;
   let owner: TestBrowser;
   let browser: Browser;

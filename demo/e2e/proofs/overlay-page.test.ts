@@ -21,7 +21,7 @@ const HOSTILE: readonly ContentPart[] = [
   { type: 'img', subtype: 'sprite', link: EVIL, objectPosition: `url(${EVIL})`, height: '9e9px', width: 'var(--x)' },
 ];
 
-describe('an overlay page in Chromium', { timeout: 120_000 }, () => {
+describe('an overlay page in Chromium', { timeout: 240_000 }, () => {
   let onair: ServedOnair;
   let owner: TestBrowser;
   let browser: Browser;
