@@ -150,7 +150,9 @@ describe('<onair-dashboard>', () => {
       ['revoke', 'a'],
       ['restore', 'a'],
     ]);
-    expect(dashboard.shadowRoot!.activeElement?.localName).to.equal('main');
+    const cards = await until(() => dashboard.renderRoot.querySelector('onair-overlay-cards'));
+    await until(() => cards.shadowRoot!.activeElement?.shadowRoot?.activeElement);
+    expect(cards.shadowRoot!.activeElement?.shadowRoot?.activeElement?.textContent).to.contain('Corner');
   });
 
   it('makes a new link only after asking', async () => {

@@ -130,7 +130,12 @@ export class Dashboard extends LitElement {
       html`${this.session.value ? this.renderSignedIn(this.session.value) : renderSignedOut(this.unsaved.hasAny, this.renderProblem())}
         <div class="messages" role="status">${this.renderMessages()}</div>
         <wa-toast placement="bottom-center"
-          >${renderRemoved(this.revoked.value, this.store, () => this.main?.focus())}</wa-toast
+          >${renderRemoved({
+            removed: this.revoked.value,
+            onUndo: (id) => void this.bringBack(id),
+            onLeave: () => this.main?.focus(),
+            onForget: () => this.store?.forgetRevoked(),
+          })}</wa-toast
         >`,
     )}`;
   }
@@ -274,6 +279,14 @@ export class Dashboard extends LitElement {
   private async revoke(id: string): Promise<void> {
     await this.store?.revoke(id);
     if (this.revoked.value?.id === id) location.hash = '#overlays';
+  }
+
+  /** The focus goes to what came back, unless its owner has moved on meanwhile. */
+  private async bringBack(id: string): Promise<void> {
+    await this.store?.restore();
+    await this.updateComplete;
+    if (this.shadowRoot?.activeElement !== this.main) return;
+    await this.renderRoot.querySelector('onair-overlay-cards')?.focusCard(id);
   }
 
   protected override willUpdate(): void {

@@ -16,7 +16,7 @@ import { toOverlayAddress } from '../route.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { arrange, orders, type Order } from './arrange.ts';
-import type { CardAction } from './overlay-card.ts';
+import type { CardAction, OverlayCard } from './overlay-card.ts';
 
 /** From this many overlays on they can be searched. */
 const MANY = 7;
@@ -133,6 +133,14 @@ export class OverlayCards extends LitElement {
     this.themes = [];
     this.words = '';
     this.order = 'newest';
+  }
+
+  /** Puts the focus on the card of an overlay, once it is drawn. */
+  async focusCard(id: string): Promise<void> {
+    await this.updateComplete;
+    const card = this.renderRoot.querySelector<OverlayCard>(`onair-overlay-card[data-id="${CSS.escape(id)}"]`);
+    await card?.updateComplete;
+    card?.link?.focus();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
