@@ -175,6 +175,8 @@ export class FontField extends LitElement {
       const found = (await this.queryFonts?.()) ?? [];
       this.fonts = [...new Set(found.map(({ family }) => family))];
       this.own.say(plural(this.fonts.length, { one: '# font', other: '# fonts' }));
+      // the button that asked is gone
+      this.renderRoot.querySelector<HTMLElement>('wa-select')?.focus();
     } catch {
       this.own.say(msg('The browser was not allowed to list the fonts of this computer.'));
     }

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveElement } from 'lit';
 import { msg, str } from '../page-parts/language/msg.ts';
 import type { OwnFile, OwnFileStore } from './own-files.ts';
 
@@ -15,10 +15,10 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
   /** What was done last, or why it was refused, for people. */
   notice = '';
   isBusy = false;
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveElement;
   readonly #options: OwnFilesOptions<T>;
 
-  constructor(host: ReactiveControllerHost, options: OwnFilesOptions<T>) {
+  constructor(host: ReactiveElement, options: OwnFilesOptions<T>) {
     this.#host = host;
     this.#options = options;
     host.addController(this);
@@ -66,6 +66,14 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
       this.say(msg(str`${file.name} is deleted.`));
       return '';
     });
+    await this.#keepFocus();
+  }
+
+  /** The button that deleted a file is gone with it: the focus goes to what uploads another. */
+  async #keepFocus(): Promise<void> {
+    await this.#host.updateComplete;
+    if (document.activeElement === document.body)
+      this.#host.renderRoot.querySelector<HTMLElement>('[type=file]')?.focus();
   }
 
   /** @param change gives what is chosen after it */

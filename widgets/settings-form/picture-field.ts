@@ -80,7 +80,6 @@ export class PictureField extends LitElement {
         >${this.own.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG or WebP)')}<input
           type="file"
           accept=${TYPES}
-          ?disabled=${this.own.isBusy}
           @change=${(event: Event) => this.own.uploadFrom(event.currentTarget as HTMLInputElement)}
       /></label>
       ${

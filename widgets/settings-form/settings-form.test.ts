@@ -281,8 +281,11 @@ describe('<onair-font-field>', () => {
         .queryFonts=${() => Promise.resolve([{ family: 'Foo Sans' }, { family: 'Foo Sans' }, { family: 'Bar' }])}
       ></onair-font-field>`,
     );
+    field.renderRoot.querySelector('button')?.focus();
     field.renderRoot.querySelector('button')?.click();
     await until(() => field.renderRoot.textContent.includes('2 fonts'));
+    // the button is gone
+    expect(field.shadowRoot!.activeElement?.localName).to.equal('wa-select');
     const options = [...field.renderRoot.querySelectorAll('wa-option')];
     expect(options.map(({ value }) => value)).to.include.members(['', 'Foo Sans', 'Bar']);
     expect(options.find(({ value }) => value === 'Bar')?.style.fontFamily).to.match(/^"?Bar"?$/);
@@ -357,7 +360,7 @@ describe('<onair-font-field>', () => {
         @onair-picture-change=${({ detail }: CustomEvent<string>) => chosen.push(detail)}
       ></onair-picture-field>`,
     );
-    const input = await until(() => field.renderRoot.querySelector<HTMLInputElement>('input[type="file"]:enabled'));
+    const input = await until(() => field.renderRoot.querySelector<HTMLInputElement>('input[type="file"]'));
     const choose = (name: string): void => {
       const data = new DataTransfer();
       data.items.add(new File(['x'], name));
@@ -380,6 +383,47 @@ describe('<onair-font-field>', () => {
     expect(stored).to.deep.equal([]);
     ownPictures.store = undefined;
   });
+
+  for (const [tag, store, event] of [
+    ['onair-font-field', ownFonts, 'onair-font-change'],
+    ['onair-picture-field', ownPictures, 'onair-picture-change'],
+  ] as const) {
+    it(`keeps the focus while <${tag}> uploads a file, and when the file is deleted`, async () => {
+      const file = { value: 'data:,', name: 'mine', width: 1, height: 1 };
+      let stored: readonly OwnPicture[] = [];
+      let finish = (): void => undefined;
+      store.store = {
+        list: () => Promise.resolve(stored),
+        add: () => new Promise((resolve) => (finish = () => resolve(file))),
+        remove: () => Promise.resolve(void (stored = [])),
+      };
+      const field = document.createElement(tag);
+      await fixture(html`${field}`);
+      let changes = 0;
+      field.addEventListener(event, () => (changes += 1));
+      const input = await until(() => field.renderRoot.querySelector<HTMLInputElement>('input[type="file"]'));
+      input.focus();
+      const data = new DataTransfer();
+      data.items.add(new File(['x'], 'mine'));
+      input.files = data.files;
+      input.dispatchEvent(new Event('change'));
+      await field.updateComplete;
+      expect(field.shadowRoot!.activeElement).to.equal(input);
+      expect(input.matches(':disabled')).to.equal(false);
+      stored = [file];
+      finish();
+      await until(() => changes === 1);
+      field.value = file.value;
+      const remove = await until(() =>
+        [...field.renderRoot.querySelectorAll('button')].find(({ textContent }) => textContent.includes('mine')),
+      );
+      remove.focus();
+      remove.click();
+      await until(() => !remove.isConnected);
+      await until(() => field.shadowRoot!.activeElement === input);
+      store.store = undefined;
+    });
+  }
 
   it('says so when the browser refuses, and takes a name that is typed', async () => {
     const field = await fixture<HTMLElementTagNameMap['onair-font-field']>(
