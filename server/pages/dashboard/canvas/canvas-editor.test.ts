@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { until } from '../../../../widgets/testing/until.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
 import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
@@ -111,6 +112,24 @@ describe('<onair-canvas-editor>', () => {
     await until(() => findFrames(editor).length === 0);
     expect(rows.shadowRoot!.activeElement?.localName).to.equal('wa-button');
   });
+
+  for (const [key, name] of [
+    ['Enter', 'New name'],
+    ['Escape', 'Badge b'],
+  ] as const) {
+    it(`puts the focus back on a layer whose name was typed when ${key} ends it`, async () => {
+      const editor = await openEditor(makeServer());
+      const rows = editor.renderRoot.querySelector('onair-layer-list')!;
+      const find = (): HTMLElement => rows.renderRoot.querySelector<HTMLElement>('button.name')!;
+      find().focus();
+      press(find(), 'F2');
+      await until(() => rows.shadowRoot!.activeElement?.matches('.rename'));
+      await sendKeys({ type: 'New name' });
+      await sendKeys({ press: key });
+      await until(() => rows.shadowRoot!.activeElement === find());
+      expect(find().textContent).to.contain(name);
+    });
+  }
 
   it('undoes and does again, with keys and with buttons', async () => {
     const server = makeServer();

@@ -162,9 +162,7 @@ export class LayerList extends LitElement {
       .value=${live(name)}
       @change=${(event: Event) => this.rename(id, (event.currentTarget as HTMLInputElement).value)}
       @blur=${() => (this.renamedId = undefined)}
-      @keydown=${(event: KeyboardEvent) => {
-        if (event.key === 'Enter' || event.key === 'Escape') this.renamedId = undefined;
-      }}
+      @keydown=${(event: KeyboardEvent) => void this.handleRenameKey(event, name)}
     />`;
   }
 
@@ -208,6 +206,18 @@ export class LayerList extends LitElement {
     const selected = this.selected.value ?? [];
     const isOneMore = this.isMany || event.ctrlKey || event.metaKey || event.shiftKey;
     this.actions.select(isOneMore ? toggleId(selected, id) : [id]);
+  }
+
+  /** Enter takes the name and Escape leaves it as it was; the focus goes back to the layer. */
+  private async handleRenameKey({ key, currentTarget }: KeyboardEvent, name: string): Promise<void> {
+    if (key !== 'Enter' && key !== 'Escape') return;
+    const input = currentTarget as HTMLInputElement;
+    const row = input.closest('[data-row]');
+    if (key === 'Escape') input.value = name;
+    // a field that is removed with the focus in it tells not every browser's page that it was changed
+    input.blur();
+    await this.updateComplete;
+    row?.querySelector<HTMLElement>('button.name')?.focus();
   }
 
   private rename(id: string, text: string): void {
