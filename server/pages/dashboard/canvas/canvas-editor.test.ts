@@ -113,6 +113,20 @@ describe('<onair-canvas-editor>', () => {
     expect(rows.shadowRoot!.activeElement?.localName).to.equal('wa-button');
   });
 
+  it('keeps the focus on the button that publishes', async () => {
+    const editor = await openEditor(makeServer({ publishDraft: () => Promise.resolve({ ...canvas, revision: 2 }) }));
+    findButton(editor.renderRoot, 'Draft').click();
+    await until(() => findButton(editor.renderRoot, 'Publish'));
+    press(findFrames(editor)[0]!, 'ArrowLeft');
+    const publish = await until(() =>
+      [...editor.renderRoot.querySelectorAll('wa-button')].find(({ textContent }) => textContent === 'Publish'),
+    );
+    publish.focus();
+    publish.click();
+    await until(() => publish.textContent === 'Published');
+    expect(editor.shadowRoot!.activeElement).to.equal(publish);
+  });
+
   for (const [key, name] of [
     ['Enter', 'New name'],
     ['Escape', 'Badge b'],

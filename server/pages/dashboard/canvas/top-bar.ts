@@ -91,7 +91,12 @@ function renderTry({ onTry }: TopBar): TemplateResult {
 
 function renderPublish({ draft, state, onPublish }: TopBar): TemplateResult {
   const isDone = draft === 'on-air' && state === 'saved';
-  return html`<wa-button size="s" variant="brand" ?disabled=${isDone} @click=${onPublish}
-    >${words.publish()}</wa-button
+  // it stays where the focus can be, which would be nowhere once it is pressed
+  return html`<wa-button
+    size="s"
+    variant=${isDone ? 'neutral' : 'brand'}
+    appearance=${isDone ? 'filled' : 'accent'}
+    @click=${isDone ? nothing : onPublish}
+    >${isDone ? words.said.published() : words.publish()}</wa-button
   >`;
 }
