@@ -113,6 +113,30 @@ describe('<onair-canvas-editor>', () => {
     expect(rows.shadowRoot!.activeElement?.localName).to.equal('wa-button');
   });
 
+  it('keeps the focus on the button that undoes when nothing is left to undo, and says each time that it did', async () => {
+    const editor = await openEditor(makeServer());
+    press(findFrames(editor)[0]!, 'ArrowRight');
+    press(findFrames(editor)[0]!, 'ArrowRight');
+    const undo = findButton(editor.renderRoot, 'Undo');
+    const status = editor.renderRoot.querySelector('.status')!;
+    let told = 0;
+    const observer = new MutationObserver(() => (told += 1));
+    undo.focus();
+    await editor.updateComplete;
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    for (const count of [1, 2]) {
+      undo.click();
+      await until(() => told === count);
+    }
+    observer.disconnect();
+    expect(status.textContent).to.equal('Undone');
+    expect(undo.ariaDisabled).to.equal('true');
+    await editor.updateComplete;
+    expect(editor.shadowRoot!.activeElement).to.equal(undo);
+    undo.click();
+    expect(findButton(editor.renderRoot, 'Redo').ariaDisabled).to.equal(null);
+  });
+
   it('keeps the focus on the button that publishes', async () => {
     const editor = await openEditor(makeServer({ publishDraft: () => Promise.resolve({ ...canvas, revision: 2 }) }));
     findButton(editor.renderRoot, 'Draft').click();

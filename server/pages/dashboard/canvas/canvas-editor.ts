@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { unseenStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
@@ -75,8 +76,8 @@ export class CanvasEditor extends LitElement {
   declare private hasAreas: boolean;
   declare private isSnapping: boolean;
   declare private isNarrow: boolean;
-  /** What screen readers are told. */
-  declare private said: string;
+  /** What screen readers are told: the same words again are told again, such as those of each undo. */
+  declare private said: { readonly text: string };
   /** The canvas that is edited; undefined before it is first drawn. */
   opened: OpenCanvas | undefined;
   private readonly dialogs = new EditorDialogs(this);
@@ -104,7 +105,7 @@ export class CanvasEditor extends LitElement {
     this.hasAreas = false;
     this.isSnapping = true;
     this.isNarrow = this.narrow.matches;
-    this.said = '';
+    this.said = { text: '' };
   }
 
   override connectedCallback(): void {
@@ -142,7 +143,7 @@ export class CanvasEditor extends LitElement {
         ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
       </div>
       ${this.dialogs.render(canvas)}
-      <p class="status unseen" role="status">${this.said}</p>`;
+      <p class="status unseen" role="status">${keyed(this.said, html`${this.said.text}`)}</p>`;
   }
 
   private get actions(): CanvasActions | undefined {
@@ -240,7 +241,7 @@ export class CanvasEditor extends LitElement {
     this.dialogs.close();
     this.opened = openCanvas({
       ...{ api: this.api, overlay: this.overlay },
-      say: (text) => (this.said = text),
+      say: (text) => (this.said = { text }),
       onSaved: (detail) => this.dispatchEvent(new CustomEvent('onair-canvas-saved', { detail })),
     });
   }

@@ -7,6 +7,7 @@ export interface IconButton {
   /** What it does; people see it as a tooltip. */
   readonly label: string;
   readonly onPress: () => void;
+  /** Whether there is nothing to do now. It stays where the focus can be: undoing everything must not lose it. */
   readonly isDisabled?: boolean;
   /** Of a button that is switched on and off. */
   readonly isPressed?: boolean;
@@ -20,8 +21,8 @@ export function renderIconButton({ icon, label, onPress, isDisabled = false, isP
     title=${label}
     aria-label=${label}
     aria-pressed=${isPressed ?? nothing}
-    ?disabled=${isDisabled}
-    @click=${onPress}
+    aria-disabled=${isDisabled || nothing}
+    @click=${isDisabled ? nothing : onPress}
   >
     <wa-icon name=${icon}></wa-icon>
   </button>`;
@@ -43,7 +44,7 @@ export const iconButtonStyles = css`
     font-size: 17px;
     cursor: pointer;
   }
-  .icon:hover:not(:disabled) {
+  .icon:hover:not([aria-disabled]) {
     background: var(--panel-raised, #1f232d);
     color: var(--ink, #eef0f5);
   }
@@ -51,7 +52,7 @@ export const iconButtonStyles = css`
     background: var(--chosen, #343b4b);
     color: var(--ink, #eef0f5);
   }
-  .icon:disabled {
+  .icon[aria-disabled] {
     opacity: 0.38;
     cursor: default;
   }
