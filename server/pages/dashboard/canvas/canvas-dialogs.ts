@@ -76,7 +76,11 @@ export function renderVersions({ versions, onRestore, onClose }: Versions): Temp
               <time datetime=${version.at}>${formatTime(version.at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
               <small>${words.manySelected(readCanvas(version).layers.length)}</small>
             </p>
-            <wa-button size="s" appearance="outlined" @click=${() => onRestore(version)}
+            <wa-button
+              size="s"
+              appearance="outlined"
+              title=${formatTime(version.at, { dateStyle: 'medium', timeStyle: 'short' })}
+              @click=${() => onRestore(version)}
               >${words.bringBack()}</wa-button
             >
           </li>`,

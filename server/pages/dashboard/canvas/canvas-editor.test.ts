@@ -137,6 +137,21 @@ describe('<onair-canvas-editor>', () => {
     expect(findButton(editor.renderRoot, 'Redo').ariaDisabled).to.equal(null);
   });
 
+  it('gives the focus back to what opened a dialog when its answer takes it away', async () => {
+    const versions = [{ number: 1, at: new Date().toISOString(), settings: canvas.settings }];
+    const editor = await openEditor(
+      makeServer({ getVersions: () => Promise.resolve(versions), restoreVersion: () => Promise.resolve(canvas) }),
+    );
+    const opener = findButton(editor.renderRoot, 'Versions');
+    opener.focus();
+    opener.click();
+    const answer = await until(() => findButton(editor.renderRoot, 'Bring back'));
+    answer.focus();
+    answer.click();
+    await until(() => !editor.renderRoot.querySelector('wa-dialog'));
+    expect(editor.shadowRoot!.activeElement).to.equal(opener);
+  });
+
   it('keeps the focus on the button that publishes', async () => {
     const editor = await openEditor(makeServer({ publishDraft: () => Promise.resolve({ ...canvas, revision: 2 }) }));
     findButton(editor.renderRoot, 'Draft').click();

@@ -4,6 +4,7 @@ import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { unseenStyles } from '../../../../widgets/page-parts/control.styles.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { CanvasApi, DashboardApi, Overlay } from '../api.ts';
+import { DialogFocus } from '../dialog-focus.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
@@ -97,6 +98,7 @@ export class CanvasEditor extends LitElement {
 
   constructor() {
     super();
+    new DialogFocus(this, { isOpen: () => this.dialogs.isOpen, findOther: () => this.stage });
     this.themes = [];
     this.isMany = false;
     this.zoom = 'fit';

@@ -80,7 +80,7 @@ export class CanvasStage extends LitElement implements StageHost {
   constructor() {
     super();
     // not on another frame, which would be selected: Delete once more would remove it, too
-    new FocusKeeper(this, { items: '.frame', find: () => this.renderRoot.querySelector<HTMLElement>('.view') });
+    new FocusKeeper(this, { items: '.frame', find: () => this });
     this.selected = [];
     this.ownThemes = {};
     this.zoom = 'fit';
@@ -93,6 +93,11 @@ export class CanvasStage extends LitElement implements StageHost {
   /** Lets something happen on the made-up stream that is shown. @param text of a message; one is made up without */
   attempt(what: TrialName, text: string): void {
     this.live.attempt(what, text);
+  }
+
+  /** Puts the focus on the stage and on no layer. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('.view')?.focus(options);
   }
 
   /** Screen pixels of one pixel of the canvas. */
