@@ -17,14 +17,13 @@ export const safetySectionStyles = css`
   }
   .columns {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 340px;
+    grid-template-columns: 340px minmax(0, 1fr);
     gap: 28px;
     align-items: start;
   }
   .side {
     position: sticky;
     top: 16px;
-    order: 1;
     display: grid;
     gap: 16px;
   }
@@ -225,7 +224,6 @@ export const safetySectionStyles = css`
     }
     .side {
       position: static;
-      order: 0;
     }
     .fields {
       padding-inline-start: 18px;

@@ -68,6 +68,18 @@ describe('<onair-safety-section>', () => {
     expect(findSwitch('commands').checked).to.equal(true);
   });
 
+  for (const width of [1200, 390]) {
+    it(`has its columns in the order in which keys go through them, at ${width} pixels`, async () => {
+      await show();
+      section.style.width = `${width}px`;
+      const columns = [...section.renderRoot.querySelectorAll('.columns > *')].map((column) =>
+        column.getBoundingClientRect(),
+      );
+      const [first, second] = columns;
+      expect(first!.right <= second!.left || first!.bottom <= second!.top).to.equal(true);
+    });
+  }
+
   it('keeps the settings of a filter that is switched off', async () => {
     await show({ getSafety: () => Promise.resolve({ ...safety, commandPrefixes: ['?'] }) });
     findSwitch('commands').click();
