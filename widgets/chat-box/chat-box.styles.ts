@@ -108,12 +108,8 @@ export const chatBoxStyles = css`
     align-items: baseline;
     max-inline-size: 100%;
   }
-  .long > * {
+  .long > :not(.name, .channel) {
     flex: none;
-  }
-  .long > .name,
-  .long > .channel {
-    flex: 0 1 auto;
   }
   .long > .name {
     max-inline-size: 14em;
@@ -135,6 +131,7 @@ export const chatBoxStyles = css`
     text-shadow: none;
   }
   .channel {
+    flex-shrink: 9999;
     box-sizing: border-box;
     max-inline-size: 9em;
     padding-inline: 0.4em;

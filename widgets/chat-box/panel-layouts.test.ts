@@ -138,6 +138,19 @@ describe('panels of a chat', () => {
   }
 });
 
+describe('a short name beside a long channel', () => {
+  beforeEach(() => setPageVisibility('visible'));
+
+  for (const layout of ['inline', 'stacked', 'bubble', 'cards'] as const) {
+    it(`stays whole where only one of them has room, and the channel gives way: ${layout}`, async () => {
+      const box = await drawChat({ layout, showChannel: 'always' }, 240);
+      const names = [...box.renderRoot.querySelectorAll<HTMLElement>('.long > .name')];
+      const cut = names.filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent);
+      expect(cut).to.deep.equal([long.author]);
+    });
+  }
+});
+
 describe('a line with a long name and a long channel', () => {
   beforeEach(() => setPageVisibility('visible'));
 
