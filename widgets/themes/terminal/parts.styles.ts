@@ -114,7 +114,7 @@ export const parts = css`
     gap: 0.3em;
   }
   .badge .title::before {
-    content: '$ ';
+    content: '$\\a0';
     color: var(--_accent);
   }
 
@@ -134,7 +134,7 @@ export const parts = css`
     color: var(--_muted);
   }
   .caption .title::before {
-    content: '$ ';
+    content: '$\\a0';
     color: var(--_accent);
   }
   .caption::before {
