@@ -116,10 +116,9 @@ export const parts = css`
   .frame[data-outline='theme'] .letters .words {
     text-shadow: ${glow};
   }
+  /* the outline is that of the frame, as in every theme: of the letters' own size it would be a black slab */
   .frame:is([data-outline='strong'], [data-outline='thin']) .letters .words {
-    text-shadow:
-      var(--_outline),
-      0 0 0.5em var(--_lamp);
+    filter: drop-shadow(0 0 0.2em var(--_lamp));
   }
 
   [data-state='live'] {
