@@ -25,7 +25,7 @@ const SETTLE_PING = 'settle';
 const CUT_OFF = 1006;
 
 /**
- * Why a socket ended: `closed` by the service or the network, `silent` (no answer to a ping), `unacknowledged`
+ * Why a socket ended: `closed` by the service or the network, `silent` (nothing comes after a ping), `unacknowledged`
  * within 10 s, `refused` by an error frame, `limited`: the service answered 429 instead of opening it.
  */
 export type EndReason = 'closed' | 'silent' | 'unacknowledged' | 'refused' | 'limited';
@@ -212,16 +212,19 @@ interface KeepAliveOptions {
   readonly onSilent: () => void;
 }
 
+/** Anything that comes is life: the answer to a ping may wait behind more chat than the network brings in time. */
 function keepAlive({ socket, clock, onSilent }: KeepAliveOptions): () => void {
   let cancel = clock.after(PING_INTERVAL_MS, ping);
+  let isHeard = false;
   function ping(): void {
+    isHeard = false;
     if (socket.readyState === WebSocket.OPEN) socket.ping();
-    cancel = clock.after(PONG_WAIT_MS, onSilent);
+    cancel = clock.after(PONG_WAIT_MS, judge);
   }
-  const noteLife = (): void => {
-    cancel();
-    cancel = clock.after(PING_INTERVAL_MS, ping);
-  };
-  socket.on('pong', noteLife);
+  function judge(): void {
+    if (isHeard) cancel = clock.after(PING_INTERVAL_MS - PONG_WAIT_MS, ping);
+    else onSilent();
+  }
+  for (const sign of ['message', 'ping', 'pong']) socket.on(sign, () => (isHeard = true));
   return () => cancel();
 }

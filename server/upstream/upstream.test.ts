@@ -168,6 +168,17 @@ describe('an upstream', () => {
     assert.equal(f.gaps[0]?.reason, 'upstream_silent');
   });
 
+  it('F19: keeps a socket that brings chat, though the answer to a ping is late', async () => {
+    await open();
+    newest().pong = () => undefined;
+    for (let second = 1; second <= 90; second += 1) {
+      f.service.send(chatEvent(`second ${second}`));
+      await until(() => f.words().length === second);
+      f.clock.advance(1_000);
+    }
+    assert.deepEqual([f.service.tokens.length, f.gaps.length], [1, 0]);
+  });
+
   it('A9: a quiet chat on a live line is no alarm (D50)', async () => {
     await open();
     await pass(300);
