@@ -90,15 +90,16 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     socket.terminate();
   };
   const cancelAckWait = clock.after(ACK_WAIT_MS, () => giveUp('unacknowledged'));
-  const stopPings = keepAlive({ socket, clock, onSilent: () => giveUp('silent') });
+  const stopPings = keepAlive({
+    ...{ socket, clock },
+    onHeard: () => (lastHeardAt = clock.now()),
+    onSilent: () => giveUp('silent'),
+  });
 
   const handleAcknowledgement = (frame: Acknowledgement): void => {
     if (frame.action !== 'subscribe' || readyAt !== undefined) return;
     if (frame.userId !== options.ownerId) counters.add('upstream_dropped_foreign');
-    if (!isUseful(frame, options.ownerId)) {
-      giveUp('refused');
-      return;
-    }
+    if (!isUseful(frame, options.ownerId)) return giveUp('refused');
     cancelAckWait();
     readyAt = clock.elapsed();
     listener.onReady(frame.subscriptions);
@@ -119,11 +120,9 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   socket.on('open', () => socket.send(subscribeMessage(options.token)));
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (ended) return;
-    lastHeardAt = clock.now();
     const frame = readFrame(data, isBinary, options);
     if (frame) handleFrame(frame);
   });
-  socket.on('pong', () => (lastHeardAt = clock.now()));
   socket.on('close', (code) => {
     ended = true;
     // after a close frame nothing is missing; after a cut anything since the last sign of life may be
@@ -209,11 +208,12 @@ function settle(socket: WebSocket, clock: Clock): Promise<void> {
 interface KeepAliveOptions {
   readonly socket: WebSocket;
   readonly clock: Clock;
+  readonly onHeard: () => void;
   readonly onSilent: () => void;
 }
 
 /** Anything that comes is life: the answer to a ping may wait behind more chat than the network brings in time. */
-function keepAlive({ socket, clock, onSilent }: KeepAliveOptions): () => void {
+function keepAlive({ socket, clock, onHeard, onSilent }: KeepAliveOptions): () => void {
   let cancel = clock.after(PING_INTERVAL_MS, ping);
   let isHeard = false;
   function ping(): void {
@@ -225,6 +225,10 @@ function keepAlive({ socket, clock, onSilent }: KeepAliveOptions): () => void {
     if (isHeard) cancel = clock.after(PING_INTERVAL_MS - PONG_WAIT_MS, ping);
     else onSilent();
   }
-  for (const sign of ['message', 'ping', 'pong']) socket.on(sign, () => (isHeard = true));
+  const noteLife = (): void => {
+    isHeard = true;
+    onHeard();
+  };
+  for (const sign of ['message', 'ping', 'pong']) socket.on(sign, noteLife);
   return () => cancel();
 }
