@@ -72,8 +72,8 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
   /** The button that deleted a file is gone with it: the focus goes to what uploads another. */
   async #keepFocus(): Promise<void> {
     await this.#host.updateComplete;
-    if (document.activeElement === document.body)
-      this.#host.renderRoot.querySelector<HTMLElement>('[type=file]')?.focus();
+    if (document.activeElement !== document.body) return;
+    this.#host.renderRoot.querySelector<HTMLElement>('[type=file]')?.focus();
   }
 
   /** @param change gives what is chosen after it */

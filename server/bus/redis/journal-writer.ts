@@ -123,6 +123,7 @@ export class JournalWriter {
     else {
       this.pushLoose();
       this.missed = 0;
+      // the batches leave the queue
       this.isWholeDue = true;
       this.fill(this.history.copy(), this.number);
     }

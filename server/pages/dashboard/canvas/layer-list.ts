@@ -214,7 +214,7 @@ export class LayerList extends LitElement {
     const input = currentTarget as HTMLInputElement;
     const row = input.closest('[data-row]');
     if (key === 'Escape') input.value = name;
-    // a field that is removed with the focus in it tells not every browser's page that it was changed
+    // not every browser fires `change` for a field that is removed while it has the focus
     input.blur();
     await this.updateComplete;
     row?.querySelector<HTMLElement>('button.name')?.focus();
