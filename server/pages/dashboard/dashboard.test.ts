@@ -143,7 +143,10 @@ describe('<onair-dashboard>', () => {
     const undo = await until(() => dashboard.renderRoot.querySelector<HTMLElement>('wa-toast-item wa-button'));
     expect(undo.closest('wa-toast-item')?.duration).to.equal(10_000);
     expect(undo.parentElement?.textContent).to.contain('Removed “Corner”');
+    // the list that was gone back to has the focus first
+    await until(() => dashboard.shadowRoot!.activeElement?.localName === 'main');
     undo.focus();
+    await until(() => undo.matches(':focus'));
     undo.click();
     await until(() => api.calls.length === 2);
     expect(api.calls).to.deep.equal([

@@ -285,7 +285,9 @@ export class Dashboard extends LitElement {
   private async bringBack(id: string): Promise<void> {
     await this.store?.restore();
     await this.updateComplete;
-    if (this.shadowRoot?.activeElement !== this.main) return;
+    // the message with the button is gone: the focus is nowhere, or on the page behind it
+    const focused = this.shadowRoot?.activeElement;
+    if (focused && focused !== this.main) return;
     await this.renderRoot.querySelector('onair-overlay-cards')?.focusCard(id);
   }
 
