@@ -5,8 +5,7 @@ import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** A watch of a database without changes; a test adds them. */
-function createWatch() {
-  const clock = createManualClock();
+function createWatch(clock = createManualClock()) {
   const state = { changed: [] as string[], failing: new Set<string>(), untilFollowed: Promise.resolve() };
   const followed: string[] = [];
   const since: number[] = [];
@@ -103,6 +102,13 @@ describe('a watch of changes', () => {
     clock.setBack(-3_600_000);
     await clock.pass(2_000, 1_000);
     assert.deepEqual(since, [1_000, 3_601_000, 1_000]);
+  });
+
+  it('knows it in whole milliseconds, although the clock of a process counts parts of them', async () => {
+    const clock = createManualClock();
+    const { since } = createWatch({ ...clock, elapsed: () => clock.elapsed() * 1.0005 });
+    await clock.pass(1_000);
+    assert.deepEqual(since, [1_001]);
   });
 
   it('does nothing after the stop', async () => {

@@ -11,7 +11,7 @@ export interface WatchDeps {
 export interface Changes {
   /**
    * Reads the ids of what has changed. `sinceMs` is how long ago the last read that worked began, or else the watch: longer than a
-   * second after the database was away, or this process was paused.
+   * second after the database was away, or this process was paused. Whole milliseconds, since PostgreSQL takes no parts of one as a time.
    */
   readonly read: (sinceMs: number) => Promise<Iterable<string>>;
   /** Does what the change asks for. The id stays due until this has worked. */
@@ -85,7 +85,7 @@ function createRead(clock: Clock, read: Changes['read']): () => Promise<Iterable
     isReading = true;
     const began = readInstant(clock);
     try {
-      const ids = await read(Math.max(began.now - last.now, began.elapsed - last.elapsed));
+      const ids = await read(Math.ceil(Math.max(began.now - last.now, began.elapsed - last.elapsed)));
       last = began;
       return ids;
     } finally {
