@@ -90,7 +90,7 @@ export class DockCard extends LitElement {
           aria-label=${msg('Name')}
           maxlength="80"
           dir="auto"
-          .value=${live(dock.name)}
+          .value=${dock.name}
           @change=${(event: Event) => this.rename(event.currentTarget as HTMLInputElement)}
         />
         <p class="quiet">${translate(findDock(dock.widget)?.title ?? dock.widget)} · ${describeUse(dock.lastUsedAt)}</p>

@@ -132,6 +132,16 @@ describe('<onair-docks-section>', () => {
     ]);
   });
 
+  it('keeps a name that is being typed when the dock is read again', async () => {
+    await show(docks(makeDock('d', 'Hana', true)));
+    const card = await findCard();
+    const name = card.renderRoot.querySelector<HTMLInputElement>('[aria-label=Name]')!;
+    name.value = 'Hana’s ph';
+    card.dock = { ...card.dock, lastUsedAt: '2026-11-25T10:00:00.000Z' };
+    await card.updateComplete;
+    expect(name.value).to.equal('Hana’s ph');
+  });
+
   it('sets when the URL of a dock expires, says so, and takes it back', async () => {
     const dock = { ...makeDock('d', 'Hana', true), expiresAt: '2020-01-01T10:00:00.000Z' };
     const changes: unknown[] = [];
