@@ -136,12 +136,14 @@ function renderLength({ values, problems, onEdit }: FieldContext): TemplateResul
 function renderScripts({ values, problems, onEdit }: FieldContext): TemplateResult {
   const chosen = values.scripts ?? [];
   const missing = chosen.length === 0 ? msg('Choose at least one: without any, all may be on air.') : undefined;
-  const others = chosen.filter((script) => !commonScripts().some(([common]) => common === script));
+  const isCommon = (script: string): boolean => commonScripts().some(([common]) => common === script);
+  const others = chosen.filter((script) => !isCommon(script));
   const toggle = (script: string): void =>
     onEdit({ scripts: chosen.includes(script) ? chosen.filter((each) => each !== script) : [...chosen, script] });
-  const setOthers = (text: string): void => {
-    const typed = text.split(/[\s,;]+/).filter((script) => script !== '');
-    onEdit({ scripts: [...new Set([...chosen.filter((each) => !others.includes(each)), ...typed])] });
+  const setOthers = (input: HTMLInputElement): void => {
+    const typed = new Set(input.value.split(/[\s,;]+/).filter((script) => script !== ''));
+    onEdit({ scripts: [...new Set([...chosen.filter(isCommon), ...typed])] });
+    input.value = [...typed].filter((script) => !isCommon(script)).join(', ');
   };
   return html`<fieldset class="checks">
       <legend>${msg('On air may be')}</legend>
@@ -161,10 +163,10 @@ function renderScripts({ values, problems, onEdit }: FieldContext): TemplateResu
       <input
         id="scripts"
         placeholder=${msg('Georgian, Armenian')}
-        .value=${live(others.join(', '))}
+        .value=${others.join(', ')}
         aria-invalid=${problems['scripts'] ? 'true' : nothing}
         aria-describedby="scripts-note"
-        @change=${(event: Event) => setOthers((event.currentTarget as HTMLInputElement).value)}
+        @change=${(event: Event) => setOthers(event.currentTarget as HTMLInputElement)}
       />
       ${renderProblem('scripts', problems['scripts'] ?? missing)}
     </div>`;

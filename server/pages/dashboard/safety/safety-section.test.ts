@@ -196,6 +196,23 @@ describe('<onair-safety-section>', () => {
     await expect(section).to.be.accessible();
   });
 
+  it('keeps the name of a script that is being typed when the section is drawn again', async () => {
+    await show({ getSafety: () => Promise.resolve({ ...safety, scripts: ['Latin'] }) });
+    await open('scripts');
+    const field = section.renderRoot.querySelector<HTMLInputElement>('#scripts')!;
+    field.value = 'Geor';
+    section.requestUpdate();
+    await section.updateComplete;
+    expect(field.value).to.equal('Geor');
+    field.value = 'Georgian,Han Georgian';
+    field.dispatchEvent(new Event('change'));
+    await section.updateComplete;
+    expect(field.value).to.equal('Georgian');
+    press('Save');
+    await until(() => api.calls.length > 0);
+    expect(api.calls).to.deep.equal([['safety', { scripts: ['Latin', 'Georgian', 'Han'], revision: 0 }]]);
+  });
+
   it('chooses platforms: only some, or one alone', async () => {
     const names = new Map([
       [1, 'Twitch'],
