@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { OBSWebSocket } from 'obs-websocket-js/json';
+import { createCollector } from '../../operation/collector.ts';
 import { findFreePort } from '../../testing/free-port.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { connectTo } from '../../testing/obs-fixture.ts';
 import { startOldObs } from '../../testing/old-obs.ts';
-import { connectObs } from './connect-obs.ts';
+import { connectObs, type ConnectOptions } from './connect-obs.ts';
 
 const isProblem = (name: string, words: RegExp) => (error: unknown) => {
   assert.ok(error instanceof Error);
@@ -41,6 +42,34 @@ describe('connecting to an OBS', () => {
     clock.advance(5_000);
     await refused;
     silent.close();
+  });
+
+  it('keeps no answer of a connection that lasts', async () => {
+    const answers: WeakRef<object>[] = [];
+    const createClient = (): ReturnType<ConnectOptions['createClient']> => {
+      const client = new OBSWebSocket();
+      client.connect = () => Promise.resolve({ obsWebSocketVersion: '5.0.0', rpcVersion: 1, negotiatedRpcVersion: 1 });
+      client.call = () => {
+        const answer = { obsVersion: '29.0.2' };
+        answers.push(new WeakRef(answer));
+        return Promise.resolve(answer as never);
+      };
+      return client;
+    };
+    const link = await connectObs({
+      createClient,
+      place: { host: '127.0.0.1', port: 1 },
+      password: '',
+      clock: createManualClock(),
+    });
+    await link.call('GetVersion');
+    await new Promise((resolve) => setImmediate(resolve));
+    createCollector()();
+    assert.deepEqual(
+      answers.map((answer) => answer.deref()),
+      [undefined, undefined],
+    );
+    assert.equal(link.version, '29.0.2');
   });
 
   it('refuses an OBS older than 28', async () => {

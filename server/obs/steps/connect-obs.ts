@@ -96,14 +96,18 @@ function codeOf(error: unknown): number | undefined {
 
 /** The library never settles a request whose connection ends, so each one ends with the connection or in time. */
 function createCalls(client: Pick<OBSWebSocket, 'call'>, closed: Promise<void>, clock: Pick<Clock, 'after'>): ObsCalls {
+  // a `then` on `closed` for each request would keep every answer for as long as the connection lasts
+  const waiting = new Set<() => void>();
+  void closed.then(() => waiting.forEach((lose) => lose()));
   return {
     pause: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
     async call(request, data) {
-      let cancel = (): void => undefined;
+      let lose = (): void => undefined;
       const lost = new Promise<never>((_resolve, reject) => {
-        cancel = clock.after(CALL_TIMEOUT_MS, () => reject(problem.refuseLost()));
-        void closed.then(() => reject(problem.refuseLost()));
+        lose = () => reject(problem.refuseLost());
       });
+      waiting.add(lose);
+      const cancel = clock.after(CALL_TIMEOUT_MS, lose);
       try {
         return await Promise.race([client.call(request, data), lost]);
       } catch (error) {
@@ -113,6 +117,7 @@ function createCalls(client: Pick<OBSWebSocket, 'call'>, closed: Promise<void>, 
         throw problem.describeRefusal(code, error instanceof Error ? error.message : '', nameIn(data));
       } finally {
         cancel();
+        waiting.delete(lose);
       }
     },
   };
