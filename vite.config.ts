@@ -20,6 +20,9 @@ const pages: Readonly<Record<string, string>> = {
 /** The widgets that read data: what they share is what the rest of the pages can spare least. */
 const dataWidgets = WIDGETS.filter(({ permissions }) => permissions.length > 0);
 
+/** Libraries of the dashboard: nearly all of its scripts share them, and no overlay needs them. */
+const dashboardLibraries = /\/node_modules\/@(?:awesome\.me|shoelace-style)\//;
+
 /** Every page, in one build: what one of them shows is what all of them show. */
 export default defineConfig({
   root,
@@ -44,9 +47,17 @@ export default defineConfig({
         ...Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, root + file])),
         overlay: `${root}server/pages/overlay/index.html`,
       },
-      // what nearly all widgets with data, and pages, have in common is one script, not one for each set of them that shares it; what one widget
-      // shares with docks and other pages alone is not for every overlay to load
-      output: { codeSplitting: { groups: [{ name: 'widgets', minShareCount: dataWidgets.length + 3 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // what nearly all widgets with data, and pages, have in common is one script, not one for each set of them that shares it; what one
+            // widget shares with docks and other pages alone is not for every overlay to load
+            { name: 'widgets', minShareCount: dataWidgets.length + 3, test: (id) => !dashboardLibraries.test(id) },
+            // who draws messages needs all of these
+            { name: 'message-parts', test: /\/widgets\/message-parts\// },
+          ],
+        },
+      },
     },
   },
 });
