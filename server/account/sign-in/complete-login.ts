@@ -31,9 +31,9 @@ export type LoginResult =
   | { readonly kind: 'code_refused' }
   /** The service does not know our client, or not its secret. */
   | { readonly kind: 'client_refused' }
-  /** The service gave a pair, but the profile could not be read; the pair has been revoked. */
+  /** The service gave a pair, but does not let its profile be read; the pair has been revoked. */
   | { readonly kind: 'nameless' }
-  /** The service gave no answer that can be used. */
+  /** The service gave no answer that can be used: no pair, or no profile, and then the pair has been revoked. */
   | { readonly kind: 'unreachable' };
 
 const PROFILE_RETRY_DELAYS_MS = [500, 1_500];
@@ -51,12 +51,12 @@ export async function completeLogin(deps: CompleteLoginDeps, code: string): Prom
   const pair = outcome.value;
   const profile = await readProfile(deps, pair.accessToken);
   deps.crashPoint('login.identified');
-  if (profile && isAllowedOwner(deps.allowedOwners, profile.id)) {
+  if (typeof profile === 'object' && isAllowedOwner(deps.allowedOwners, profile.id)) {
     await deps.keeper.connect(profile, pair);
     return { kind: 'connected', profile };
   }
   void deps.keeper.dispose(pair);
-  return profile ? { kind: 'not_allowed', profile } : { kind: 'nameless' };
+  return typeof profile === 'object' ? { kind: 'not_allowed', profile } : { kind: profile };
 }
 
 function refuse({ log }: CompleteLoginDeps, outcome: Exclude<Outcome<TokenPair>, { kind: 'success' }>): LoginResult {
@@ -66,16 +66,19 @@ function refuse({ log }: CompleteLoginDeps, outcome: Exclude<Outcome<TokenPair>,
   return { kind: outcome.name === 'invalid_grant' ? 'code_refused' : 'client_refused' };
 }
 
-async function readProfile(deps: CompleteLoginDeps, accessToken: string): Promise<Profile | undefined> {
+async function readProfile(
+  deps: CompleteLoginDeps,
+  accessToken: string,
+): Promise<Profile | 'nameless' | 'unreachable'> {
   for (const delayMs of [...PROFILE_RETRY_DELAYS_MS, undefined]) {
     try {
       return await deps.readProfile(accessToken);
     } catch (error) {
       deps.log.warn({ part: 'login', error }, 'the service does not say who signed in');
       const isFinal = error instanceof ServiceError && error.status < 500 && error.status !== 429;
-      if (isFinal || delayMs === undefined) return undefined;
-      await wait(deps.clock, delayMs);
+      if (isFinal) return 'nameless';
+      if (delayMs !== undefined) await wait(deps.clock, delayMs);
     }
   }
-  return undefined;
+  return 'unreachable';
 }
