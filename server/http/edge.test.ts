@@ -114,6 +114,39 @@ describe('the Host of a request', () => {
   });
 });
 
+describe('an upgrade that is refused', () => {
+  const HANDSHAKE =
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+  const upgrade = (handshake: string, line = 'GET /v2/ws'): Promise<string> =>
+    answerTo(`${line} HTTP/1.1\r\nHost: localhost:${port()}\r\n${handshake}\r\n`);
+
+  for (const [name, answer] of [
+    ['no version', () => upgrade(HANDSHAKE.replace(/Sec-WebSocket-Version.*\r\n/, ''))],
+    ['a key that is none', () => upgrade(HANDSHAKE.replace('dGhlIHNhbXBsZSBub25jZQ==', 'key'))],
+    ['a protocol named twice', () => upgrade(`${HANDSHAKE}Sec-WebSocket-Protocol: a, a\r\n`)],
+    ['another method', () => upgrade(HANDSHAKE, 'POST /v2/ws')],
+  ] as const) {
+    it(`has the service's error shape, also for ${name}`, async () => {
+      const [head = '', body = ''] = (await answer()).split('\r\n\r\n');
+      assert.match(head, /^HTTP\/1.1 400 .*content-type: application\/json/is);
+      const { error } = JSON.parse(body) as { error: Record<string, unknown> };
+      assert.deepEqual(
+        [error['statusCode'], error['status'], error['code'], error['name']],
+        [400, 400, 400, 'invalid_request'],
+      );
+      assert.equal(error['message'], 'This is not a WebSocket handshake that can be read.');
+    });
+  }
+
+  it('says where the socket is when the address has a query', async () => {
+    const answer = await upgrade(HANDSHAKE, 'GET /v2/ws?token=x');
+    assert.match(
+      answer,
+      /^HTTP\/1.1 404 .*"There is no socket at this address: connect to \/v2\/ws, without a query\."/s,
+    );
+  });
+});
+
 describe('a request that changes something', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -155,6 +155,8 @@ class SocketRelay implements Relay {
     this.shared = createShared(deps);
     this.connections = new Connections(this.shared);
     this.state = createRelayState({ ...deps, ...this.shared, clients: this.connections.clients });
+    // a handshake that cannot be read, which the library would refuse with a text of its own
+    this.server.on('wsClientError', (_error, stream) => refuseUpgrade(stream, 400));
   }
 
   get load(): ServerLoad {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isLoopback } from '../../core/service/address.ts';
 import { toNetwork } from '../http/client-address.ts';
+import { toErrorBody } from '../http/error-body.ts';
 
 const MAX_SOCKETS_PER_ADDRESS = 50;
 const CROWDED_SHARE = 0.9;
@@ -52,17 +53,23 @@ export function createSocketCount(maxTotal: number): SocketCount {
   };
 }
 
+/** What a refused upgrade is told. */
+const REFUSALS = {
+  400: { name: 'invalid_request', message: 'This is not a WebSocket handshake that can be read.' },
+  404: { name: 'not_found', message: 'There is no socket at this address: connect to /v2/ws, without a query.' },
+  429: { name: 'too_many_requests', message: 'Your address has too many sockets open: close some of them.' },
+  503: { name: 'unavailable', message: 'The server takes no more sockets just now: try again in half a minute.' },
+} as const;
+
 /** Answers an upgrade with an HTTP error in the service's own shape (docs/spec/service-api.md, "Error body") and ends the connection. */
-export function refuseUpgrade(socket: Duplex, status: 404 | 429 | 503): void {
-  const message = STATUS_CODES[status] ?? '';
-  const name = message.toLowerCase().replaceAll(' ', '_');
-  const body = JSON.stringify({ error: { statusCode: status, status, code: status, message, name } });
+export function refuseUpgrade(socket: Duplex, status: keyof typeof REFUSALS): void {
+  const body = JSON.stringify(toErrorBody({ status, ...REFUSALS[status] }));
   const lines = [
-    `HTTP/1.1 ${status} ${message}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(status === 404 ? [] : ['Retry-After: 30']),
+    ...(status === 429 || status === 503 ? ['Retry-After: 30'] : []),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
