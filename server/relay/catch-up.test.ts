@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JournalEvent, JournalSnapshot } from '../bus/journal.ts';
-import { findMissed, toStateEvents } from './catch-up.ts';
+import { findMissed, findUnshown, toStateEvents } from './catch-up.ts';
 import { createRing } from './ring.ts';
 import { toBit } from './subscriptions.ts';
 
@@ -50,6 +50,39 @@ describe('what a server missed of the history of an owner', () => {
   it('does not depend on how much older history each of them keeps', () => {
     assert.deepEqual(missedOf([chat(3)], { events: [chat(1), chat(2), chat(3), chat(4)] }, 2), [4]);
     assert.deepEqual(missedOf([chat(1), chat(2), chat(3)], { events: [chat(3), chat(4)], floor: 2 }), [4]);
+  });
+});
+
+describe('what a screen that is filled again lacks', () => {
+  const chats = (from: number, to: number): readonly JournalEvent[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => chat(from + index));
+  const unshown = (
+    last: JournalEvent | undefined,
+    { events = [] as readonly JournalEvent[], floor = 0, isSameEpoch = true },
+  ) => {
+    const ring = createRing();
+    ring.replace(events, floor);
+    const gap = findUnshown(last, { ring, isSameEpoch, now: 9_000 });
+    return gap && [Date.parse(gap.from), Date.parse(gap.to)];
+  };
+
+  it('is nothing when all that came later is among the newest messages', () => {
+    assert.equal(unshown(chat(10), { events: chats(1, 60) }), undefined);
+    assert.equal(unshown(chat(10), { events: [...chats(1, 10), moderation(11, [])] }), undefined);
+    assert.equal(unshown(undefined, { events: chats(1, 200) }), undefined);
+  });
+
+  it('ends with the oldest of the newest messages, and not with the oldest that is kept', () => {
+    assert.deepEqual(unshown(chat(10), { events: chats(101, 300), floor: 100 }), [10, 251]);
+    assert.deepEqual(unshown(chat(10), { events: chats(1, 100) }), [10, 51]);
+  });
+
+  it('ends now when no message is kept', () => {
+    assert.deepEqual(unshown(chat(10), { floor: 100 }), [10, 9_000]);
+  });
+
+  it('is all before the newest messages of another history', () => {
+    assert.deepEqual(unshown(chat(10), { events: chats(11, 20), isSameEpoch: false }), [10, 11]);
   });
 });
 

@@ -3,7 +3,9 @@ import type { StreamEvent } from '../../core/service/frames.ts';
 import type { RelayEvent } from '../../core/service/relay.ts';
 import type { Moderation } from '../air/removals.ts';
 import type { JournalEvent, JournalSnapshot, JournalState } from '../bus/journal.ts';
+import { toGap, type Gap } from '../upstream/feed.ts';
 import { toSafetyEvent } from './dock-events.ts';
+import { HISTORY_MESSAGES } from './ring.ts';
 import type { Ring } from './ring.ts';
 import { toBit } from './subscriptions.ts';
 
@@ -27,6 +29,23 @@ export function findMissed(
   const theirs = events.filter(({ sequence }) => sequence > both && sequence <= newest);
   const isSame = left.length === theirs.length && left.every(({ text }, index) => text === theirs[index]?.text);
   return isSame ? missed : undefined;
+}
+
+/**
+ * The stretch in which a screen that is filled again lacks messages: those after the `last` event that it knew of which are not kept, or are
+ * older than the newest ones, which it gets.
+ * @param known `ring`: what it is filled from; `isSameEpoch`: whether that is of the history of `last`
+ */
+export function findUnshown(
+  last: JournalEvent | undefined,
+  { ring, isSameEpoch, now }: { readonly ring: Ring; readonly isSameEpoch: boolean; readonly now: number },
+): Gap | undefined {
+  if (!last) return undefined;
+  const [first] = ring.newest(HISTORY_MESSAGES);
+  const later = isSameEpoch ? ring.since(last.sequence) : undefined;
+  const isLeftOut = ({ id, sequence }: JournalEvent): boolean => id !== undefined && sequence < (first?.sequence ?? 0);
+  if (later && !later.some(isLeftOut)) return undefined;
+  return toGap(last.at, Math.max(first?.at ?? now, last.at), 'past_history');
 }
 
 /** What events take off air. */

@@ -3,10 +3,10 @@ import type { AirRecord } from '../air/air-record.ts';
 import type { Moderation } from '../air/removals.ts';
 import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../bus/journal.ts';
 import type { Counters } from '../operation/metrics/counters.ts';
-import { toGap, type Gap, type Link } from '../upstream/feed.ts';
+import type { Link } from '../upstream/feed.ts';
 import { createBatch, writeEntries } from './batch.ts';
 import type { Batch, Member, Refill } from './batch.ts';
-import { findMissed, hasOtherHosts, readRemoval, toStateEvents } from './catch-up.ts';
+import { findMissed, findUnshown, hasOtherHosts, readRemoval, toStateEvents } from './catch-up.ts';
 import { createDockChanges } from './dock-events.ts';
 import { createFloodGauge } from './flush-timing.ts';
 import { toJournalEvent } from './journal-event.ts';
@@ -88,14 +88,16 @@ export class Hub {
     const { ring, state: before } = this;
     const { events, floor, sequence, state } = snapshot;
     const missed = this.isSameEpoch(snapshot) ? findMissed(ring, snapshot) : undefined;
-    const refill = { seen: before.epoch === state.epoch ? this.sequence : 0, gap: this.findGap(snapshot) };
+    const isSameEpoch = before.epoch === state.epoch;
+    const last = ring.since(ring.floor)?.at(-1);
+    const seen = isSameEpoch ? this.sequence : 0;
     this.sequence = Math.max(this.sequence, sequence);
     this.state = { ...state };
     ring.replace(events, floor);
     if (hasOtherHosts(before, state)) this.announceImageHosts();
-    if (missed) this.sendMissed(missed);
-    else this.refill(refill);
     const at = this.options.clock.now();
+    if (missed) this.sendMissed(missed);
+    else this.refill({ seen, gap: findUnshown(last, { ring, isSameEpoch, now: at }) });
     for (const event of toStateEvents(before, state)) this.send(toJournalEvent(event, { at }));
   }
 
@@ -150,14 +152,6 @@ export class Hub {
       if (member.subscriptions & DOCK) member.restart();
       else member.refill(refill);
     }
-  }
-
-  /** The stretch between what screens show and what they are filled with. */
-  private findGap({ events, floor, state }: JournalSnapshot): Gap | undefined {
-    const last = this.ring.since(this.ring.floor)?.at(-1);
-    if (!last || (this.state.epoch === state.epoch && floor <= last.sequence)) return undefined;
-    const to = events[0]?.at ?? this.options.clock.now();
-    return toGap(last.at, Math.max(to, last.at), 'past_history');
   }
 
   private follow(order: JournalStep['order']): void {

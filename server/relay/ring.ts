@@ -1,5 +1,8 @@
 import type { JournalEvent } from '../bus/journal.ts';
 
+/** A screen that begins, or that is filled again, gets so many messages. */
+export const HISTORY_MESSAGES = 50;
+
 const MAX_ENTRIES = 200;
 const MAX_AGE_MS = 600_000;
 

@@ -12,10 +12,10 @@ import type { AirReading } from './air-view.ts';
 import type { Refill } from './batch.ts';
 import { cursorTime, parseCursor } from './cursor.ts';
 import { toDockEvents, toSafetyEvent } from './dock-events.ts';
+import { HISTORY_MESSAGES } from './ring.ts';
 import type { Ring } from './ring.ts';
 import { toBit, toNames } from './subscriptions.ts';
 
-const HISTORY_MESSAGES = 50;
 const MAX_RECOVERY_BYTES = 512 * 1024;
 const CURSOR_FIELD = ',"cursor":';
 const CHAT = toBit('user/chat');
