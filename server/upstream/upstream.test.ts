@@ -57,6 +57,25 @@ describe('an upstream', () => {
     assert.equal(f.service.tokens.length, 1);
   });
 
+  it('is counted as long as it is kept up, and as disconnected until it is open again', async () => {
+    const counted = (): readonly number[] => [f.upstreams.up, f.upstreams.disconnected];
+    assert.deepEqual(counted(), [0, 0]);
+    const release = f.upstream.hold();
+    assert.deepEqual(counted(), [1, 1]);
+    await f.linked('open');
+    assert.deepEqual(counted(), [1, 0]);
+    newest().close(1012);
+    await f.linked('reconnecting');
+    assert.deepEqual(counted(), [1, 1]);
+    await pass(1);
+    await f.linked('open');
+    release();
+    await pass(60);
+    assert.deepEqual(counted(), [0, 0]);
+    f.upstream.hold();
+    assert.deepEqual(counted(), [1, 1]);
+  });
+
   it('settles once it has received all that the service sent before', async () => {
     await open();
     const texts = Array.from({ length: 300 }, (_, index) => `word ${index}`);

@@ -73,11 +73,13 @@ export interface Upstreams {
 /** Creates the upstreams' factory. When many of them are down, each waits longer before it reconnects (F40). */
 export function createUpstreams(deps: UpstreamDeps): Upstreams {
   const alive = new Set<OwnerUpstream>();
-  const countDown = (): number => [...alive].filter(({ link }) => link.upstream !== 'open').length;
+  const connected = new Set<OwnerUpstream>();
+  // when the service ends all sockets at once, this is asked for each of them
+  const countDown = (): number => alive.size - connected.size;
   return {
     open(ownerId, feed) {
       const limited = limitFeed(feed, { ...deps, messagesPerSecond: deps.messagesPerSecond });
-      return new OwnerUpstream({ ...deps, ownerId, feed: limited, alive, crowd: countDown });
+      return new OwnerUpstream({ ...deps, ownerId, feed: limited, alive, connected, crowd: countDown });
     },
     get up() {
       return alive.size;
@@ -93,6 +95,8 @@ interface OwnerUpstreamOptions extends UpstreamDeps {
   readonly feed: Feed;
   /** The upstreams that are up. */
   readonly alive: Set<OwnerUpstream>;
+  /** Those of them that are connected now. */
+  readonly connected: Set<OwnerUpstream>;
   readonly crowd: () => number;
 }
 
@@ -174,6 +178,7 @@ class OwnerUpstream implements Upstream {
 
   private goDown(): void {
     this.options.alive.delete(this);
+    this.options.connected.delete(this);
     this.cancelCheck();
     this.watch.stop();
     this.line.stop();
@@ -195,6 +200,8 @@ class OwnerUpstream implements Upstream {
       onLink: (link) => {
         if (link.upstream === this.link.upstream) return;
         this.link = link;
+        if (link.upstream === 'open') this.options.connected.add(this);
+        else this.options.connected.delete(this);
         feed.onLink(link);
       },
     };
