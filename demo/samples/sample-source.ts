@@ -17,12 +17,12 @@ const PLAYED_MS = 60_000;
 const STEP_MS = 250;
 
 /**
- * Plays a made-up stream in this page, without a server. It has been live for a minute already, so that no widget is empty at first.
- * @param isTidy whether nothing is said that only tries what an overlay bears
+ * Plays a made-up stream in this page, without a server, with a chat that people would write. It has been live for a minute already, so
+ * that no widget is empty at first.
  */
-export function playSample({ isTidy = false }: { readonly isTidy?: boolean } = {}): SampleSource {
+export function playSample(): SampleSource {
   const scenario = createScenario({
-    ...{ seed: 'tidepool', isTidy },
+    ...{ seed: 'tidepool', isTidy: true },
     startedAtMs: Date.now() - PLAYED_MS,
     pictureUrl: toPictureAddress,
   });

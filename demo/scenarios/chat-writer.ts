@@ -3,7 +3,7 @@ import type { ChannelFacts } from './channels.ts';
 import { composeContents } from './contents.ts';
 import { BOT_NAMES, gatherChatters } from './people.ts';
 import type { Chatter } from './people.ts';
-import { COMMANDS, EMOJI, EMOTE_ONLY, LINKS, MIXED, ODDITIES, OWN, RAID, SHOUTS, TALK } from './phrases.ts';
+import { COMMANDS, EMOJI, EMOTE_ONLY, LINKS, MIXED, ODDITIES, OWN, RAID, SHOUTS, TALK, WORLD } from './phrases.ts';
 import type { PictureUrl } from './pictures/catalogue.ts';
 import { findPlatform } from './platforms.ts';
 import type { Random } from './random.ts';
@@ -38,7 +38,8 @@ interface Topic {
 
 const CALM: readonly Topic[] = [
   ...[
-    { weight: 58, phrases: TALK },
+    { weight: 24, phrases: TALK },
+    { weight: 34, phrases: WORLD },
     { weight: 8, phrases: EMOTE_ONLY },
     { weight: 7, phrases: EMOJI },
     { weight: 3, phrases: SHOUTS },
@@ -49,18 +50,27 @@ const CALM: readonly Topic[] = [
     { weight: 3, phrases: ODDITIES },
   ],
 ];
-const LOUD: readonly Topic[] = [
-  { weight: 5, phrases: SHOUTS },
-  { weight: 3, phrases: EMOTE_ONLY },
-  { weight: 2, phrases: EMOJI },
-  ...CALM.map((topic) => ({ ...topic, weight: topic.weight / 20 })),
+/** As people who share a language write, with a word from abroad now and then. */
+const TIDY_CALM: readonly Topic[] = [
+  { weight: 62, phrases: TALK },
+  { weight: 8, phrases: WORLD },
+  { weight: 6, phrases: EMOTE_ONLY },
+  { weight: 4, phrases: EMOJI },
+  { weight: 3, phrases: SHOUTS },
 ];
-const TOPICS: Readonly<Record<Mood, readonly Topic[]>> = {
-  calm: CALM,
-  lull: CALM,
-  busy: LOUD,
-  raid: [{ weight: 12, phrases: RAID }, ...LOUD],
-};
+
+/** What is said in each mood, from what is said in a calm one. */
+function listTopics(calm: readonly Topic[]): Readonly<Record<Mood, readonly Topic[]>> {
+  const loud = [
+    { weight: 5, phrases: SHOUTS },
+    { weight: 3, phrases: EMOTE_ONLY },
+    { weight: 2, phrases: EMOJI },
+    ...calm.map((topic) => ({ ...topic, weight: topic.weight / 20 })),
+  ];
+  return { calm, lull: calm, busy: loud, raid: [{ weight: 12, phrases: RAID }, ...loud] };
+}
+const TOPICS = listTopics(CALM);
+const TIDY_TOPICS = listTopics(TIDY_CALM);
 
 type Turn = 'someone' | 'owner' | 'command' | 'relay' | 'blank';
 const TURNS: readonly { readonly weight: number; readonly turn: Turn }[] = [
@@ -71,9 +81,11 @@ const TURNS: readonly { readonly weight: number; readonly turn: Turn }[] = [
   { weight: 1, turn: 'blank' },
 ];
 
-/** What a tidy chat does without. */
-const ODD_TOPICS: readonly (readonly string[])[] = [MIXED, ODDITIES, LINKS];
-const TIDY_TURNS = TURNS.filter(({ turn }) => turn !== 'blank' && turn !== 'relay');
+/** A tidy chat is people talking. */
+const TIDY_TURNS = TURNS.filter(({ turn }) => turn === 'someone' || turn === 'owner');
+
+/** How many messages have to come before a phrase is said again, where there are enough others. */
+const PHRASES_REMEMBERED = 24;
 
 /** Creates a writer. The same seed, channels and moods give the same messages. */
 export function createChatWriter(options: ChatWriterOptions): ChatWriter {
@@ -81,6 +93,8 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
   const chatters = new Map(
     channels.map((channel) => [channel.id, gatherChatters(random.fork(`public ${channel.id}`), isTidy)]),
   );
+  const topics = isTidy ? TIDY_TOPICS : TOPICS;
+  const pickPhrase = createPhrasePicker(random);
   let last: ChatLine | undefined;
   let answer: ChatLine | undefined;
 
@@ -91,8 +105,7 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
   }
 
   const turns: Readonly<Record<Turn, (channel: ChannelFacts, mood: Mood) => ChatLine>> = {
-    someone: (channel, mood) =>
-      compose(channel, pickAuthor(channel), random.pick(random.pickWeighted(pickTopics(mood)).phrases)),
+    someone: (channel, mood) => compose(channel, pickAuthor(channel), pickPhrase(random.pickWeighted(topics[mood]))),
     owner: (channel) => ({
       ...compose(channel, { name: options.ownerName, color: '#ffb454' }, random.pick(OWN)),
       own: true,
@@ -108,10 +121,6 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
       ...(random.chance(0.5) ? { contents: [] } : {}),
     }),
   };
-
-  function pickTopics(mood: Mood): readonly Topic[] {
-    return isTidy ? TOPICS[mood].filter(({ phrases }) => !ODD_TOPICS.includes(phrases)) : TOPICS[mood];
-  }
 
   /** Copies the last message to another channel, as bots do that relay messages between channels. */
   function relayTo(channel: ChannelFacts): ChatLine | undefined {
@@ -132,5 +141,16 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
       last = due ?? turns[random.pickWeighted(isTidy ? TIDY_TURNS : TURNS).turn](random.pickWeighted(channels), mood);
       return last;
     },
+  };
+}
+
+/** Picks a phrase of a topic, and none that was said lately. */
+function createPhrasePicker(random: Random): (topic: Topic) => string {
+  let saidLately: readonly string[] = [];
+  return ({ phrases }) => {
+    const others = phrases.filter((phrase) => !saidLately.includes(phrase));
+    const phrase = random.pick(others.length > 0 ? others : phrases);
+    saidLately = [...saidLately, phrase].slice(-PHRASES_REMEMBERED);
+    return phrase;
   };
 }

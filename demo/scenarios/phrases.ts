@@ -3,7 +3,7 @@
  * `{grin}` is a sprite of the emoji sheet, `words|https://…` is a link with a text, and an address alone is a link.
  */
 
-/** Everyday chat in many languages and scripts. */
+/** Everyday chat. */
 export const TALK: readonly string[] = [
   ...[
     'hello everyone',
@@ -34,6 +34,38 @@ export const TALK: readonly string[] = [
     'volume is perfect now, thanks',
     'hi from work {grin}',
   ],
+  ...[
+    'my cat is watching too :cat:',
+    'that boss has no chance today',
+    'you missed the chest behind the waterfall',
+    'best part of my Wednesday',
+    'the new overlay looks so good',
+  ],
+  ...[
+    'watching from two screens, worth it',
+    'I played this for years and never saw that room',
+    'this soundtrack gives me chills',
+    'jump first, think later {cool}',
+    'ok one more run and then bed',
+  ],
+  ...[
+    'how are you so calm right now',
+    'that timing though 🔥',
+    'save the game. SAVE THE GAME',
+    'we are so back :rocket:',
+    'never doubted you for a second',
+  ],
+  ...[
+    'congrats on the record!',
+    'came for the game, stayed for the chat',
+    'the plan was perfect until it was not',
+    'greetings from rainy Bergen',
+    'this is the cosiest corner of the internet :heart:',
+  ],
+];
+
+/** Everyday chat in many languages and scripts. */
+export const WORLD: readonly string[] = [
   ...['Guten Abend zusammen', 'Das war knapp!', 'Schöne Grüße aus Köln', 'Donaudampfschifffahrtsgesellschaftskapitän'],
   ...[
     'salut tout le monde',

@@ -191,6 +191,15 @@ describe('createScenario: chat', () => {
     );
   });
 
+  it('speaks one language for the most part when it is tidy, and does not repeat itself', () => {
+    const texts = messagesOf(play(createScenario({ ...options, isTidy: true }), 30))
+      .map(({ contents }) => contents.map((part) => (part.type === 'text' ? part.content : '')).join(''))
+      .filter((text) => /\p{L}{2}/u.test(text));
+    assert.ok(texts.filter((text) => /^[\x20-\x7e🔥]+$/u.test(text)).length > texts.length * 0.8);
+    const shownAtOnce = texts.slice(0, 12);
+    assert.equal(new Set(shownAtOnce).size, shownAtOnce.length);
+  });
+
   it('bursts in a raid', () => {
     const scenario = createScenario(options);
     scenario.startRaid();

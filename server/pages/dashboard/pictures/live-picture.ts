@@ -8,7 +8,7 @@ import { createSharedSample } from './shared-sample.ts';
 
 const sample = createSharedSample(async () => {
   const { playSample } = await import('../../../../demo/samples/sample-source.ts');
-  return playSample({ isTidy: true });
+  return playSample();
 });
 
 /**
