@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css, unsafeCSS, type CSSResult } from 'lit';
 import type { Options } from './choice.ts';
 import { msg, perLanguage } from './language/msg.ts';
 
@@ -13,25 +13,46 @@ export const grounds = perLanguage((): Options<Ground> => [
   ['flat', msg('Flat')],
 ]);
 
-/** Styles of an element with `data-ground`. The pictures are drawn by gradients alone, so that none is loaded. */
+/** A picture in `grounds`, as a value of CSS. Vite looks for addresses that are written in place, so the callers write them. */
+function toImage(address: URL): CSSResult {
+  return unsafeCSS(`url("${address.href}")`);
+}
+
+const sky = toImage(new URL('./grounds/game-sky.svg', import.meta.url));
+const land = toImage(new URL('./grounds/game-land.svg', import.meta.url));
+const hero = toImage(new URL('./grounds/game-hero.svg', import.meta.url));
+/** A person in front of a camera, as a value of CSS. */
+export const cameraPicture = toImage(new URL('./grounds/camera.svg', import.meta.url));
+
+/**
+ * Styles of an element with `data-ground`, which nothing inside may reach out of. A game has its land slide by below its hero
+ * where the element has `data-moving`: four times the same picture, moved by the width of one.
+ */
 export const groundStyles = css`
   [data-ground='game'] {
-    background:
-      radial-gradient(60% 80% at 20% 90%, #3f7d5a 0, transparent 70%),
-      radial-gradient(50% 70% at 80% 20%, #d08a4e 0, transparent 65%),
-      radial-gradient(40% 60% at 60% 80%, #8c3f6d 0, transparent 70%),
-      linear-gradient(160deg, #27406b, #16202f 55%, #4b5a34);
+    contain: paint;
+    background: ${sky} center / cover;
   }
-  [data-ground='game'][data-moving] {
-    background-size: 180% 180%;
-    animation: pan 18s ease-in-out infinite alternate;
+  [data-ground='game']::before,
+  [data-ground='game']::after {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+  }
+  [data-ground='game']::before {
+    right: auto;
+    aspect-ratio: 64 / 9;
+    background: ${land} 0 0 / auto 100%;
+  }
+  [data-ground='game'][data-moving]::before {
+    animation: slide-by 48s linear infinite;
+  }
+  [data-ground='game']::after {
+    background: ${hero} center / auto 100% no-repeat;
   }
   [data-ground='camera'] {
-    background:
-      radial-gradient(17% 22% at 50% 40%, #d9a78a 0 60%, transparent 61%),
-      radial-gradient(36% 42% at 50% 102%, #39445c 0 62%, transparent 63%),
-      radial-gradient(30% 40% at 82% 22%, #ffd9a0 0, transparent 70%),
-      linear-gradient(120deg, #6d5a53, #8d7a6c 45%, #564a52);
+    background: ${cameraPicture} center / cover;
   }
   [data-ground='checks'] {
     background: repeating-conic-gradient(#c9ccd4 0 25%, #fff 0 50%) 0 0 / 24px 24px;
@@ -39,13 +60,13 @@ export const groundStyles = css`
   [data-ground='flat'] {
     background: #3d4350;
   }
-  @keyframes pan {
+  @keyframes slide-by {
     to {
-      background-position: 100% 100%;
+      transform: translateX(-25%);
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    [data-ground='game'][data-moving] {
+    [data-ground='game'][data-moving]::before {
       animation: none;
     }
   }

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { cameraPicture } from '../../../widgets/page-parts/grounds.styles.ts';
 
 /** Styles of the shop window. */
 export const shopWindowStyles = css`
@@ -43,6 +44,10 @@ export const shopWindowStyles = css`
   }
   .scene > canvas {
     object-fit: cover;
+  }
+  /* somebody plays the game */
+  .scene[data-ground='game'] onair-shape::part(shape) {
+    background: ${cameraPicture} center / cover padding-box;
   }
   .steps {
     display: flex;
