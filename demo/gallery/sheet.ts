@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
+import { groundStyles } from '../../widgets/page-parts/grounds.styles.ts';
 import { createSheetSource, type PlannedSheet, type SheetState } from './sheet-states.ts';
 
 /** Time that stands still: a countdown would differ from picture to picture. */
@@ -11,64 +12,51 @@ const stopped: Clock = { ...systemClock, elapsed: () => 0 };
  * @summary Sheet of pictures at `/demo/gallery/sheet.html#<widget>`.
  */
 export class Sheet extends LitElement {
-  static override styles = css`
-    :host {
-      display: inline-grid;
-      gap: 10px;
-      padding: 14px;
-      background: #0e1015;
-      grid-template-columns: auto repeat(var(--columns), max-content);
-    }
-    h2,
-    h3 {
-      margin: 0;
-      color: #a3abbb;
-      font:
-        500 13px/1.5 'Noto Sans',
-        sans-serif;
-    }
-    h3 {
-      inline-size: 74px;
-    }
-    .stage {
-      align-self: start;
-      justify-self: start;
-      box-sizing: border-box;
-      overflow: hidden;
-      padding: 10px;
-      border-radius: 8px;
-      background: repeating-linear-gradient(
-        112deg,
-        #2b4678 0 70px,
-        #2f6650 70px 130px,
-        #8a5a3a 130px 170px,
-        #1b2740 170px 230px
-      );
-    }
-    .stage[data-bright] {
-      background: repeating-linear-gradient(
-        112deg,
-        #9ed1f2 0 70px,
-        #f2d7c4 70px 130px,
-        #dfeedd 130px 170px,
-        #fff 170px 230px
-      );
-    }
-    .stage > * {
-      inline-size: 100%;
-      block-size: 100%;
-    }
-    .stage[data-exact] {
-      position: relative;
-      padding: 0;
-      border-radius: 0;
-    }
-    .stage[data-exact] > * {
-      position: absolute;
-      inset: 0 auto auto 0;
-      transform-origin: 0 0;
-    }
-  `;
+  static override styles = [
+    groundStyles,
+    css`
+      :host {
+        display: inline-grid;
+        gap: 10px;
+        padding: 14px;
+        background: #0e1015;
+        grid-template-columns: auto repeat(var(--columns), max-content);
+      }
+      h2,
+      h3 {
+        margin: 0;
+        color: #a3abbb;
+        font:
+          500 13px/1.5 'Noto Sans',
+          sans-serif;
+      }
+      h3 {
+        inline-size: 74px;
+      }
+      .stage {
+        align-self: start;
+        justify-self: start;
+        box-sizing: border-box;
+        overflow: hidden;
+        padding: 10px;
+        border-radius: 8px;
+      }
+      .stage > * {
+        inline-size: 100%;
+        block-size: 100%;
+      }
+      .stage[data-exact] {
+        position: relative;
+        padding: 0;
+        border-radius: 0;
+      }
+      .stage[data-exact] > * {
+        position: absolute;
+        inset: 0 auto auto 0;
+        transform-origin: 0 0;
+      }
+    `,
+  ];
   static override properties = { plan: { attribute: false } };
 
   /** What is on the sheet. */
@@ -99,8 +87,7 @@ export class Sheet extends LitElement {
     Object.assign(widget, plan.settings, state.settings, { theme, source, ...(plan.isStill && { clock: stopped }) });
     const box = document.createElement('div');
     box.className = 'stage';
-    // text without a card is hardest to read over a bright picture
-    box.toggleAttribute('data-bright', theme === 'minimal');
+    box.dataset['ground'] = 'game';
     box.toggleAttribute('data-exact', state.size !== undefined);
     Object.assign(box, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' });
     Object.assign(box.style, { width: `${size.width * zoom}px`, height: `${size.height * zoom}px` });
