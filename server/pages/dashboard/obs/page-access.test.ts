@@ -1,16 +1,57 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { OBSWebSocket } from 'obs-websocket-js/json';
 import type { ObsView } from '../../../obs/obs-schemas.ts';
 import { PUBLIC_URL } from '../../../testing/obs-fixture.ts';
+import { startOldObs } from '../../../testing/old-obs.ts';
 import { startObsProxy, type ObsProxy } from '../../../testing/obs-proxy.ts';
 import { explainMissingObs, startObs, type PrivateObs } from '../../../testing/private-obs.ts';
 import { until } from '../../../testing/until.ts';
 import type { Overlay } from '../api.ts';
 import type { ObsAccess } from './obs-access.ts';
 import { createPageAccess } from './page-access.ts';
+
+function createAccess(): ObsAccess {
+  const overlay = { id: 'a', widget: 'chat-box', name: 'Chat', obs: { name: 'Chat', width: 400, height: 600 } };
+  return createPageAccess({
+    api: {
+      getOverlays: () => Promise.resolve([overlay as Overlay]),
+      getOverlayUrl: () => Promise.resolve(`${PUBLIC_URL}/overlay/chat-box#key=k`),
+    },
+    ...{ publicUrl: PUBLIC_URL, createId: randomUUID },
+    loadClient: () => Promise.resolve(() => new OBSWebSocket()),
+  });
+}
+
+describe('the connection of a page to OBS', () => {
+  it('is one for all that need it at once, and ends when OBS is forgotten', async () => {
+    const obs = await startOldObs('28.0.0');
+    let opened = 0;
+    obs.on('connection', () => (opened += 1));
+    const access = createAccess();
+    const { port } = obs.address() as AddressInfo;
+    const asked = [access.connect({ host: '127.0.0.1', port }), access.readPicture(), access.readPicture()];
+    await Promise.allSettled(asked);
+    assert.equal(opened, 1);
+    await access.forget();
+    await until(() => obs.clients.size === 0);
+    obs.close();
+  });
+
+  it('ends when OBS is forgotten while it is being opened', async () => {
+    const obs = await startOldObs('28.0.0');
+    const access = createAccess();
+    const { port } = obs.address() as AddressInfo;
+    const connecting = access.connect({ host: '127.0.0.1', port });
+    await access.forget();
+    assert.equal((await connecting).place, null);
+    await until(() => obs.clients.size === 0);
+    obs.close();
+  });
+});
 
 /* The proxy makes another kind of source where Debian's OBS has no browser source (testing/obs-proxy.ts). */
 describe('a page that connects to a real OBS', { skip: explainMissingObs() ?? false }, () => {
@@ -20,15 +61,7 @@ describe('a page that connects to a real OBS', { skip: explainMissingObs() ?? fa
   before(async () => {
     obs = await startObs();
     proxy = await startObsProxy(obs.port);
-    const overlay = { id: 'a', widget: 'chat-box', name: 'Chat', obs: { name: 'Chat', width: 400, height: 600 } };
-    access = createPageAccess({
-      api: {
-        getOverlays: () => Promise.resolve([overlay as Overlay]),
-        getOverlayUrl: () => Promise.resolve(`${PUBLIC_URL}/overlay/chat-box#key=k`),
-      },
-      ...{ publicUrl: PUBLIC_URL, createId: randomUUID },
-      loadClient: () => Promise.resolve(() => new OBSWebSocket()),
-    });
+    access = createAccess();
   });
   /** OBS ends what was removed a little later, and a connection that was cut is opened again. */
   const hasScenes = async (...scenes: readonly string[]): Promise<boolean> =>

@@ -101,26 +101,41 @@ interface PageLink {
 function createPageLink({ publicUrl, loadClient = loadObsWebSocket }: PageAccessOptions): PageLink {
   const journal = createMemoryJournal();
   let known: KnownObs | undefined;
-  let link: ObsLink | undefined;
+  /** The connection to the known OBS, or the attempt to open it, which all who need it wait for. */
+  let link: Promise<ObsLink> | undefined;
+  const connect = async ({ password, ...place }: KnownObs): Promise<ObsLink> => {
+    const opened = await connectObs({ createClient: await loadClient(), place, password, clock: systemClock });
+    try {
+      await recover({ calls: opened, journal, publicUrl });
+      return opened;
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  };
+  const openLink = (obs: KnownObs): Promise<ObsLink> => {
+    const opening = connect(obs);
+    const forget = (): void => {
+      if (link === opening) link = undefined;
+    };
+    void opening.then(({ closed }) => closed).then(forget, forget);
+    return opening;
+  };
   return {
     known: () => known,
     set(next) {
       known = next;
-      link?.close();
+      void link?.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
       link = undefined;
     },
     async open() {
       if (!known)
         throw new ObsProblem('obs_not_connected', msg('This page is not connected to an OBS yet: connect it first.'));
-      if (link) return { calls: link, journal, publicUrl };
-      const { password, ...place } = known;
-      const opened = await connectObs({ createClient: await loadClient(), place, password, clock: systemClock });
-      await recover({ calls: opened, journal, publicUrl });
-      link = opened;
-      void opened.closed.then(() => {
-        if (link === opened) link = undefined;
-      });
-      return { calls: opened, journal, publicUrl };
+      link ??= openLink(known);
+      return { calls: await link, journal, publicUrl };
     },
   };
 }
