@@ -125,7 +125,7 @@ export class CanvasEditor extends LitElement {
 
   /** Whether something is not saved yet. */
   get hasUnsaved(): boolean {
-    return (this.saveState.value ?? 'saved') !== 'saved';
+    return this.saver?.hasUnsaved() === true;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

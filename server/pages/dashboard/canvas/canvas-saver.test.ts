@@ -77,6 +77,20 @@ describe('a canvas saver', () => {
     assert.equal(server.saved.at(-1)?.revision, 3);
   });
 
+  it('knows of a change that waits to be sent', async () => {
+    const server = createServer();
+    const saver = server.open();
+    assert.equal(saver.hasUnsaved(), false);
+    saver.save(makeCanvas(1000));
+    await settle();
+    assert.equal(saver.hasUnsaved(), false);
+    saver.save(makeCanvas(1001));
+    assert.deepEqual([saver.$state.get(), saver.hasUnsaved()], ['saved', true]);
+    server.clock.advance(250);
+    await settle();
+    assert.equal(saver.hasUnsaved(), false);
+  });
+
   it('tries again while the server does not answer', async () => {
     const server = createServer();
     const saver = server.open();

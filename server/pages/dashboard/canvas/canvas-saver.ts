@@ -11,6 +11,8 @@ export interface CanvasSaver
   /** Reads the draft, if there is one. @returns the canvas to edit */
   open(): Promise<CanvasSettings>;
   save(canvas: CanvasSettings): void;
+  /** Whether a change is not saved, even one that has yet to be sent. */
+  hasUnsaved(): boolean;
   /** Ends a conflict: saves this tab's canvas over the other, or leaves the other as it is. @returns the canvas to edit when it is theirs */
   choose(whose: 'mine' | 'theirs'): CanvasSettings | undefined;
   /** From now on changes go to a draft, which starts as this canvas. @returns whether the server keeps it */
@@ -58,6 +60,7 @@ export function createCanvasSaver({ clock = systemClock, ...options }: CanvasSav
       return edited();
     },
     save: (canvas) => queue.add(canvas),
+    hasUnsaved: () => queue.isBusy() || $state.get() !== 'saved',
     choose(whose) {
       const theirs = $theirs.get();
       if (whose === 'theirs') queue.clear();
