@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { formatTime } from '../../../../widgets/page-parts/language/msg.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { Permission } from '../../../../core/service/relay.ts';
@@ -50,15 +50,18 @@ function renderPicture(canvas: CanvasSettings): TemplateResult {
   ></onair-live-picture>`;
 }
 
-/** The versions to choose from; undefined while they are being read. */
+/** The versions to choose from. */
 interface Versions {
+  /** Undefined until they are read. */
   readonly versions: readonly Version[] | undefined;
+  /** Why they could not be read; empty otherwise. */
+  readonly problem: string;
   readonly onRestore: (version: Version) => void;
   readonly onClose: () => void;
 }
 
 /** Shows what was on air before, the newest first. */
-export function renderVersions({ versions, onRestore, onClose }: Versions): TemplateResult {
+export function renderVersions({ versions, problem, onRestore, onClose }: Versions): TemplateResult {
   return html`<wa-dialog
     class="wide"
     open
@@ -66,7 +69,8 @@ export function renderVersions({ versions, onRestore, onClose }: Versions): Temp
     label=${words.versionsTitle()}
     @wa-after-hide=${whenClosed(onClose)}
   >
-    ${versions?.length === 0 ? html`<p>${words.noVersions()}</p>` : ''}
+    ${problem ? html`<p role="alert">${problem}</p>` : nothing}
+    ${versions?.length === 0 ? html`<p>${words.noVersions()}</p>` : nothing}
     <ul class="versions">
       ${versions?.map(
         (version) =>

@@ -261,6 +261,14 @@ describe('<onair-canvas-editor>', () => {
     await until(() => server.layers().length === 2);
   });
 
+  it('says why the versions cannot be read, and not that there are none', async () => {
+    const editor = await openEditor(makeServer({ getVersions: () => Promise.reject(new ApiError(500, 'Try again.')) }));
+    findButton(editor.renderRoot, 'Versions').click();
+    await until(() => editor.renderRoot.querySelector('wa-dialog [role=alert]'));
+    const said = editor.renderRoot.querySelector('wa-dialog')?.textContent;
+    expect(said).to.contain('Try again.').and.not.to.contain('Nothing was on air before.');
+  });
+
   it('tries things on the stage, and on air', async () => {
     const tried: unknown[] = [];
     const server = makeServer({

@@ -33,6 +33,8 @@ export class EditorDialogs {
   readonly #theirs: StoreController<CanvasSettings | undefined>;
   #shown: DialogName | undefined;
   #versions: readonly Version[] | undefined;
+  /** Why the versions could not be read; empty when they were. */
+  #versionsProblem = '';
   /** What the last trial on air did. */
   #tried = '';
 
@@ -49,8 +51,13 @@ export class EditorDialogs {
   /** Shows what was on air before. */
   async openVersions(): Promise<void> {
     this.#versions = undefined;
+    this.#versionsProblem = '';
     this.#show('versions');
-    this.#versions = await this.#host.api.getVersions(this.#host.overlay.id).catch(() => []);
+    try {
+      this.#versions = await this.#host.api.getVersions(this.#host.overlay.id);
+    } catch (error) {
+      this.#versionsProblem = describeProblem(error);
+    }
     this.#host.requestUpdate();
   }
 
@@ -88,7 +95,10 @@ export class EditorDialogs {
     const { close: onClose } = this;
     switch (this.#shown) {
       case 'versions':
-        return renderVersions({ versions: this.#versions, onRestore: (version) => this.#restore(version), onClose });
+        return renderVersions({
+          ...{ versions: this.#versions, problem: this.#versionsProblem, onClose },
+          onRestore: (version) => this.#restore(version),
+        });
       case 'leave-draft':
         return renderLeaveDraft({
           onPublish: () => this.#leaveDraft(true),
