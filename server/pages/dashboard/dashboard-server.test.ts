@@ -340,11 +340,13 @@ describe('<onair-dashboard> and its server', () => {
     expect(hasSamples()).to.equal(false);
   });
 
-  it('asks before leaving the page while a setting is being changed', async () => {
+  it('asks before leaving the page and before signing out while a setting is being changed', async () => {
     const form = (await findEditor(dashboard)).renderRoot.querySelector('onair-settings-form')!;
     const detail = { name: 'whenOffline', value: 'hide', isFinal: false };
     form.dispatchEvent(new CustomEvent('onair-setting-change', { detail }));
     expect(asksBeforeLeaving()).to.equal(true);
+    chooseItem(dashboard.renderRoot, 'sign-out');
+    expect(await answerQuestion('no')).to.equal('Sign out?');
     dashboard.remove();
     expect(asksBeforeLeaving()).to.equal(false);
   });

@@ -301,7 +301,11 @@ export class Dashboard extends LitElement {
   }
 
   private async handleSignOut(): Promise<void> {
-    if (!this.unsaved.hasAny || (await askQuestion(signOut()))) await this.leave(() => this.api.logout());
+    if (this.unsaved.wouldLose && !(await askQuestion(signOut()))) return;
+    await this.leave(async () => {
+      await this.api.logout();
+      this.unsaved.stopAsking();
+    });
   }
 
   /** Leaves the page only after the server has confirmed: an owner who sees the sign-in page must really be signed out. */
@@ -309,8 +313,6 @@ export class Dashboard extends LitElement {
     this.failure = '';
     try {
       await action();
-      // the owner has agreed already to lose unsaved changes
-      this.unsaved.forget();
       location.assign('/');
     } catch (error) {
       this.failure = describeProblem(error);

@@ -59,11 +59,14 @@ export class UnsavedController implements ReactiveController {
     };
   }
 
-  /** Drops it all: the owner has agreed to lose it. */
-  forget(): void {
-    const stores = this.options.select();
-    Object.keys(this.unsaved.value ?? {}).forEach((id) => stores?.overlays.unsaved.forget(id));
-    stores?.safety.undo();
+  /** Whether something would be lost with the page. */
+  get wouldLose(): boolean {
+    return this.hasAny || this.options.hasDraft();
+  }
+
+  /** The owner has agreed to lose it all: the browser does not ask any more. */
+  stopAsking(): void {
+    removeEventListener('beforeunload', this.handleUnload);
   }
 
   hostConnected(): void {
@@ -71,10 +74,10 @@ export class UnsavedController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    removeEventListener('beforeunload', this.handleUnload);
+    this.stopAsking();
   }
 
   private readonly handleUnload = (event: BeforeUnloadEvent): void => {
-    if (this.hasAny || this.options.hasDraft()) event.preventDefault();
+    if (this.wouldLose) event.preventDefault();
   };
 }
