@@ -31,7 +31,7 @@ function makeStore(views: { now: ObsView }) {
   const starters = {} as Parameters<typeof createObsStore>[0]['starters'];
   const visibility = { isHidden: () => seen.isHidden };
   const store = createObsStore({ server: access, page: access, starters, clock, visibility });
-  return { store, clock, counts, seen };
+  return { store, access, clock, counts, seen };
 }
 
 describe('the OBS of the dashboard', () => {
@@ -58,6 +58,22 @@ describe('the OBS of the dashboard', () => {
     await store.connect({ host: 'pc', port: 4455 });
     await clock.pass(4_000);
     assert.equal(counts.view, 2);
+    stop();
+  });
+
+  it('is as the last action left it, even when a reading that began before ends later', async () => {
+    const former: ObsView = { ...AWAY, place: { host: 'old-pc', port: 4455 } };
+    const { store, access, clock } = makeStore({ now: former });
+    const stop = store.$view.listen(() => undefined);
+    await flushPromises();
+    let endReading: (view: ObsView) => void = () => undefined;
+    const reading = new Promise<ObsView>((resolve) => (endReading = resolve));
+    access.view = () => reading;
+    await clock.pass(4_000);
+    await store.connect({ host: 'pc', port: 4455 });
+    endReading(former);
+    await flushPromises();
+    assert.deepEqual(store.$view.value, AWAY);
     stop();
   });
 

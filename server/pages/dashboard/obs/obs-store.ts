@@ -80,10 +80,11 @@ export function createObsStore({ server, page, starters, ...effects }: ObsStoreO
   };
   const look = async (): Promise<void> => {
     if ($isBusy.get()) return;
+    const before = $view.value;
     const view = await readView();
     // what was changed meanwhile is newer than this answer
-    const isNews = JSON.stringify(view) !== JSON.stringify($view.value);
-    if (!$isBusy.get() && isNews) $view.set(view);
+    if ($isBusy.get() || $view.value !== before) return;
+    if (JSON.stringify(view) !== JSON.stringify(before)) $view.set(view);
   };
   const takePicture = async (): Promise<void> => $picture.set(await (await findAccess()).readPicture());
   const isSeen = (): boolean => !visibility.isHidden();
