@@ -6,7 +6,7 @@
 import { createSettingsStore } from '../../../core/stores/settings-store.ts';
 import { parseOverlayUrl } from '../../../widgets/source/overlay-url.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
-import { findPageAddress, reportRefusedLoad } from './custom-css.ts';
+import { findPageAddress } from './page-address.ts';
 
 /** After this the page has drawn its first data, so that caching its files does not slow it down. */
 const REGISTER_AFTER_MS = 2_000;
@@ -32,10 +32,7 @@ source?.store(createSettingsStore).$settings.listen((saved) => {
   if (address !== undefined) location.replace(address);
 });
 
-document.addEventListener('securitypolicyviolation', (violation) => {
-  const overlay = parseOverlayUrl(location.href);
-  if (overlay) void reportRefusedLoad(violation, overlay.key).catch(() => undefined);
-});
+document.addEventListener('securitypolicyviolation', (violation) => void report(violation).catch(() => undefined));
 
 // when a widget cannot be loaded, nothing is drawn on air; refreshing the source in OBS tries again
 void showWidget().catch(() => undefined);
@@ -47,6 +44,13 @@ async function showWidget(): Promise<void> {
   if (new URL(import.meta.url).pathname.startsWith('/assets/')) {
     setTimeout(() => void keepFiles().catch(() => undefined), REGISTER_AFTER_MS);
   }
+}
+
+/** Most pages are refused nothing, so the code for it is loaded with the first refusal. */
+async function report(violation: SecurityPolicyViolationEvent): Promise<void> {
+  const overlay = parseOverlayUrl(location.href);
+  const { reportRefusedLoad } = await import('./refused-loads.ts');
+  if (overlay) await reportRefusedLoad(violation, overlay.key);
 }
 
 async function keepFiles(): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPageAddress } from './custom-css.ts';
+import { findPageAddress } from './page-address.ts';
 
 const PAGE = 'https://onair.example/overlay/chat-box?limit=20#key=secret';
 
