@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadCatalog } from '../widgets/page-parts/language/catalogs.ts';
-import { LANGUAGES, type Catalog } from '../widgets/page-parts/language/catalog.ts';
+import type { Catalog } from '../widgets/page-parts/language/catalog.ts';
+import { LANGUAGES } from '../widgets/words/languages.ts';
 import { readPageTexts, readTexts, type PageText } from './page-texts.ts';
 
 const { texts, faults } = readPageTexts();

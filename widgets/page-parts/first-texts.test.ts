@@ -4,7 +4,7 @@ import type { CanvasSettings } from '../canvas/layer.ts';
 import { STARTER_SCENES } from '../canvas/scenes/scenes.ts';
 import { findWidget } from '../widgets.ts';
 import { translateScene, translateSettings } from './first-texts.ts';
-import { LANGUAGES } from './language/catalog.ts';
+import { LANGUAGES } from '../words/languages.ts';
 import { setLanguage } from './language/msg.ts';
 
 const scenes = STARTER_SCENES.flatMap(({ canvas }) => [canvas.landscape, canvas.portrait]);

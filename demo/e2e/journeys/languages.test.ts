@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { LANGUAGES } from '../../../widgets/page-parts/language/catalog.ts';
+import { LANGUAGES } from '../../../widgets/words/languages.ts';
 import { DEVICES, openPage } from './chromium-page.ts';
 import { openSection } from './dashboard-driver.ts';
 import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';

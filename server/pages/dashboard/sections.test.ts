@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { LANGUAGES } from '../../../widgets/page-parts/language/catalog.ts';
+import { LANGUAGES } from '../../../widgets/words/languages.ts';
 import { setLanguage } from '../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../widgets/testing/until.ts';
 import {

@@ -1,6 +1,3 @@
-/** Languages of the pages beside English, as BCP 47 names them: those that the widgets speak. */
-export const LANGUAGES = ['ar', 'de', 'es', 'fr', 'hi', 'ja', 'ko', 'pt', 'zh'] as const;
-
 /** A text with a count in one language: a form for each category of numbers that Intl.PluralRules knows there. */
 export type Forms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
 

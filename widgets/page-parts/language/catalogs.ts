@@ -1,4 +1,5 @@
-import type { Catalog, LANGUAGES } from './catalog.ts';
+import type { LANGUAGES } from '../../words/languages.ts';
+import type { Catalog } from './catalog.ts';
 
 type Language = (typeof LANGUAGES)[number];
 

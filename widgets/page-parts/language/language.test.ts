@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html, render } from 'lit';
 import { createLanguageChoice, findBest, LANGUAGE_NAMES, type LanguageEffects } from './language.ts';
-import { LANGUAGES } from './catalog.ts';
+import { LANGUAGES } from '../../words/languages.ts';
 import {
   formatNumber,
   formatTime,

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { LANGUAGES } from '../../words/languages.ts';
 import { toLibraryName } from '../../words/words.ts';
-import { LANGUAGES } from './catalog.ts';
 import { getLanguage, setLanguage, setPreferredLanguages } from './msg.ts';
 
 /** Languages that a page can speak, each by its own name. */

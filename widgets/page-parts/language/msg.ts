@@ -1,7 +1,8 @@
 import { configureLocalization, msg as localize, str } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import { findLanguage, toLibraryName } from '../../words/words.ts';
-import { LANGUAGES, type Catalog } from './catalog.ts';
+import { LANGUAGES } from '../../words/languages.ts';
+import type { Catalog } from './catalog.ts';
 
 export { str };
 

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { answerQuestion, chooseItem, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
-import { LANGUAGES } from '../../../../widgets/page-parts/language/catalog.ts';
+import { LANGUAGES } from '../../../../widgets/words/languages.ts';
 import { setLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { DashboardApi, Overlay } from '../api.ts';
