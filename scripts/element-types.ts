@@ -14,14 +14,9 @@ export function toDefinitions(elements: readonly ElementFacts[]): string {
 
 import { Library } from '../base/library.ts';
 
-const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
+/** Loads the scripts that register widgets, by the widgets' names; false stands for one that this version does not have. */
+export const definitionLibrary = new Library<unknown>(false, {
 ${lines.join('\n')}
-};
-
-/** Loads widgets by name: true for one that is registered, false for one that this version does not have. */
-export const definitionLibrary = new Library<boolean>(false, Object.keys(definitions), async (name) => {
-  await definitions[name]?.();
-  return true;
 });
 `;
 }

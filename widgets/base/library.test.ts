@@ -5,9 +5,12 @@ import { Library, LibraryChoice, MAX_LOAD_MS } from './library.ts';
 
 function createLibrary() {
   const asked: string[] = [];
-  const library = new Library('red', 'green broken', (name) => {
-    asked.push(name);
-    return name === 'green' ? Promise.resolve(name) : Promise.reject(new Error('The file is not there.'));
+  const library = new Library('red', {
+    green: () => {
+      asked.push('green');
+      return Promise.resolve('green');
+    },
+    broken: () => Promise.reject(new Error('The file is not there.')),
   });
   return { library, asked };
 }
@@ -35,9 +38,11 @@ describe('a library', () => {
 describe('a library whose files cannot be had for a while', () => {
   function createFailing(failures: number) {
     let tries = 0;
-    const library = new Library('red', 'green', (name) => {
-      tries += 1;
-      return tries > failures ? Promise.resolve(name) : Promise.reject(new Error('The file is not there.'));
+    const library = new Library('red', {
+      green: () => {
+        tries += 1;
+        return tries > failures ? Promise.resolve('green') : Promise.reject(new Error('The file is not there.'));
+      },
     });
     const clock = createFakeClock();
     library.clock = clock;
@@ -97,7 +102,8 @@ describe('a choice from a library', () => {
 
   it('is the first item while an answer is late, and the one that was chosen when it comes after all', async () => {
     let answer: (item: string) => void = () => undefined;
-    const library = new Library('red', 'green blue', () => new Promise<string>((resolve) => (answer = resolve)));
+    const wait = (): Promise<string> => new Promise((resolve) => (answer = resolve));
+    const library = new Library('red', { green: wait, blue: wait });
     const clock = createFakeClock();
     library.clock = clock;
     let updates = 0;

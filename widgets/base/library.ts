@@ -7,35 +7,34 @@ const LONGEST_WAIT_MS = 60_000;
 /** The longest that a widget waits for something without which it is not drawn: a theme, words, fonts. */
 export const MAX_LOAD_MS = 2_000;
 
+/** How each item of a library is loaded, by its name; one that resolves with undefined, or rejects, cannot be had. */
+type Loaders<T> = Readonly<Record<string, () => Promise<T | undefined>>>;
+
 /**
  * Items by name. The first is there from the start; each other item is loaded once, when it is first asked for. An unknown
  * name gives the first item, so a widget on air never waits for ever. An item that cannot be loaded is replaced by the first for a
  * while, and is loaded again when it is asked for after that.
  */
 export class Library<T> {
-  /** What is loaded on demand. */
-  readonly names: readonly string[];
   /** The machine's own clock unless another is given. */
   clock: Pick<Clock, 'after' | 'elapsed'> = systemClock;
   /** What stands in for an item that cannot be had. */
   readonly first: T;
 
-  private readonly bring: (name: string) => Promise<T | undefined>;
+  private readonly loaders: Loaders<T>;
   private readonly loaded = new Map<string, T>();
   private readonly loading = new Map<string, Promise<T>>();
   private readonly waits = new Map<string, { readonly waitMs: number; readonly untilMs: number }>();
 
-  /** @param names the names of all others: a list, or one text with spaces between them */
-  constructor(first: T, names: string | readonly string[], bring: (name: string) => Promise<T | undefined>) {
+  constructor(first: T, loaders: Loaders<T>) {
     this.first = first;
-    this.names = typeof names === 'string' ? names.split(' ') : names;
-    this.bring = bring;
+    this.loaders = loaders;
   }
 
   /** An item that is there already; undefined for one that {@link load} has to load first. */
   find(name: string): T | undefined {
     const isWaiting = this.clock.elapsed() < (this.waits.get(name)?.untilMs ?? 0);
-    return isWaiting || !this.names.includes(name) ? this.first : this.loaded.get(name);
+    return isWaiting || !Object.hasOwn(this.loaders, name) ? this.first : this.loaded.get(name);
   }
 
   /** Loads an item; it never fails. All calls during one load get the same promise. */
@@ -48,10 +47,10 @@ export class Library<T> {
   }
 
   private async fetch(name: string): Promise<T> {
-    const thing = await this.bring(name).catch(() => undefined);
-    if (thing !== undefined) {
-      this.loaded.set(name, thing);
-      return thing;
+    const item = await this.loaders[name]?.().catch(() => undefined);
+    if (item !== undefined) {
+      this.loaded.set(name, item);
+      return item;
     }
     const waitMs = Math.min(LONGEST_WAIT_MS, (this.waits.get(name)?.waitMs ?? FIRST_WAIT_MS / 2) * 2);
     this.waits.set(name, { waitMs, untilMs: this.clock.elapsed() + waitMs });

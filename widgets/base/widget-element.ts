@@ -27,11 +27,9 @@ import type { Words } from '../words/english.ts';
 import { findLanguage, toLibraryName, wordsLibrary } from '../words/words.ts';
 
 /** Applies Custom CSS. Its code is loaded only for a widget that has some. */
-const customCss = new Library<(widget: HTMLElement, css: string) => void>(
-  () => undefined,
-  'css',
-  async () => (await import('../themes/custom-css.ts')).applyCustomCss,
-);
+const customCss = new Library<(widget: HTMLElement, css: string) => void>(() => undefined, {
+  css: async () => (await import('../themes/custom-css.ts')).applyCustomCss,
+});
 
 /**
  * What every widget is: a `LitElement` with a source, settings, a theme and words. A widget extends `createWidgetBase`

@@ -2,7 +2,8 @@
 
 import { Library } from '../base/library.ts';
 
-const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
+/** Loads the scripts that register widgets, by the widgets' names; false stands for one that this version does not have. */
+export const definitionLibrary = new Library<unknown>(false, {
   'chat-box': () => import('../chat-box/define.ts'),
   'viewer-counter': () => import('../viewer-counter/define.ts'),
   'live-badge': () => import('../live-badge/define.ts'),
@@ -12,10 +13,4 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   picture: () => import('../picture/define.ts'),
   countdown: () => import('../countdown/define.ts'),
   shape: () => import('../shape/define.ts'),
-};
-
-/** Loads widgets by name: true for one that is registered, false for one that this version does not have. */
-export const definitionLibrary = new Library<boolean>(false, Object.keys(definitions), async (name) => {
-  await definitions[name]?.();
-  return true;
 });

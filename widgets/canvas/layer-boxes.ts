@@ -60,7 +60,7 @@ export class LayerBoxes {
   /** Whether a widget is loaded; it is being loaded from now on if it is not. */
   private isThere(widget: string): boolean {
     const found = definitionLibrary.find(widget);
-    if (found !== undefined) return found;
+    if (found !== undefined) return found !== false;
     const loading = definitionLibrary.load(widget).then(() => {
       this.loading.delete(loading);
       this.onLoaded();

@@ -27,14 +27,17 @@ import { chatBox } from './settings.ts';
 const PAINT_INTERVAL_MS = 100;
 
 /** Layouts by name, the crowd and the meter; any other name adds nothing to the chat box. */
-const extras = new Library<Extra>({}, 'bubble cards column ticker crowd meter', async (name) => {
-  if (name === 'bubble') return (await import('./layouts.ts')).bubbleLayout;
-  if (name === 'cards') return (await import('./panel-layouts.ts')).cardsLayout;
-  if (name === 'column') return (await import('./panel-layouts.ts')).columnLayout;
-  if (name === 'ticker') return (await import('./layouts.ts')).tickerLayout;
-  if (name === 'meter') return (await import('./flood-meter.ts')).floodMeter;
-  return (await import('./crowd.ts')).crowd;
-});
+const extras = new Library<Extra>(
+  {},
+  {
+    bubble: async () => (await import('./layouts.ts')).bubbleLayout,
+    cards: async () => (await import('./panel-layouts.ts')).cardsLayout,
+    column: async () => (await import('./panel-layouts.ts')).columnLayout,
+    ticker: async () => (await import('./layouts.ts')).tickerLayout,
+    crowd: async () => (await import('./crowd.ts')).crowd,
+    meter: async () => (await import('./flood-meter.ts')).floodMeter,
+  },
+);
 
 /**
  * The chat of all platforms, newest message at one end. Every setting of `settings.ts` is a property and an attribute.

@@ -27,11 +27,12 @@ import { clipsCarousel } from './settings.ts';
 import { shapeStage } from './stage-shape.ts';
 import { stageStyles } from './stage.styles.ts';
 
+const loadManyLayout = async (): Promise<StageLayout> => (await import('./many-layout.ts')).manyLayout;
+
 /** One project at a time, and what is loaded for several at once. */
 export const layouts = new Library<StageLayout>(
   { compose: composeSingle },
-  'grid filmstrip',
-  async () => (await import('./many-layout.ts')).manyLayout,
+  { grid: loadManyLayout, filmstrip: loadManyLayout },
 );
 
 const NOTHING: Program = { items: [], scene: '', nextMs: undefined };

@@ -7,20 +7,20 @@ import { tokens } from './tokens.styles.ts';
 /** The name of a theme of ours. */
 type ThemeName = (typeof appearance.theme.options)[number];
 
-const load: Readonly<Record<ThemeName, () => Promise<{ readonly theme: Theme }>>> = {
-  glass: () => import('./glass/glass.ts'),
-  minimal: () => import('./minimal/minimal.ts'),
-  neon: () => import('./neon/neon.ts'),
-  broadcast: () => import('./broadcast/broadcast.ts'),
-  pixel: () => import('./pixel/pixel.ts'),
-  contrast: () => import('./contrast/contrast.ts'),
-  paper: () => import('./paper/paper.ts'),
-  scoreboard: () => import('./scoreboard/scoreboard.ts'),
-  terminal: () => import('./terminal/terminal.ts'),
-  comic: () => import('./comic/comic.ts'),
-  aurora: () => import('./aurora/aurora.ts'),
-  letterpress: () => import('./letterpress/letterpress.ts'),
-};
+const loaders = {
+  glass: async () => (await import('./glass/glass.ts')).theme,
+  minimal: async () => (await import('./minimal/minimal.ts')).theme,
+  neon: async () => (await import('./neon/neon.ts')).theme,
+  broadcast: async () => (await import('./broadcast/broadcast.ts')).theme,
+  pixel: async () => (await import('./pixel/pixel.ts')).theme,
+  contrast: async () => (await import('./contrast/contrast.ts')).theme,
+  paper: async () => (await import('./paper/paper.ts')).theme,
+  scoreboard: async () => (await import('./scoreboard/scoreboard.ts')).theme,
+  terminal: async () => (await import('./terminal/terminal.ts')).theme,
+  comic: async () => (await import('./comic/comic.ts')).theme,
+  aurora: async () => (await import('./aurora/aurora.ts')).theme,
+  letterpress: async () => (await import('./letterpress/letterpress.ts')).theme,
+} satisfies Readonly<Record<ThemeName, () => Promise<Theme>>>;
 
 /** The styles that every widget has from the start: the tokens. */
 export const themes = [tokens];
@@ -29,13 +29,9 @@ export const themes = [tokens];
 const plain: Theme = { name: 'plain', idea: '', styles: css`` };
 
 /** All themes; each is loaded when a widget first uses it. */
-export const themeLibrary = new Library<Theme>(
-  plain,
-  Object.keys(load),
-  async (name) => (await load[name as ThemeName]()).theme,
-);
+export const themeLibrary = new Library<Theme>(plain, loaders);
 
 /** The theme that is drawn for a name: the default for one that no theme of ours has. */
 export function toThemeName(name: string): string {
-  return Object.hasOwn(load, name) ? name : appearance.theme.default;
+  return Object.hasOwn(loaders, name) ? name : appearance.theme.default;
 }

@@ -25,8 +25,7 @@ import { styles } from './viewer-counter.styles.ts';
 /** No details, and all details that a counter can show besides one total. */
 const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDetails }>(
   {},
-  'all',
-  () => import('./counter-details.ts'),
+  { all: () => import('./counter-details.ts') },
 );
 
 /**

@@ -1,12 +1,18 @@
 import { Library } from '../base/library.ts';
 import { english } from './english.ts';
 import type { Words } from './english.ts';
+import { LANGUAGES } from './languages.ts';
 
-/** Words by language, as BCP 47 names it (without a region). All but English are loaded when a page first speaks one. */
-export const wordsLibrary = new Library<Words>(english, 'ar de es fr hi ja ko pt zh', async (language) => {
+/** Words by language. All but English are loaded when a page first speaks one. */
+export const wordsLibrary = new Library<Words>(
+  english,
+  Object.fromEntries(LANGUAGES.map((language) => [language, () => loadWords(language)])),
+);
+
+async function loadWords(language: string): Promise<Words | undefined> {
   const { translations } = await import('./translations.ts');
   return translations[language];
-});
+}
 
 /** What {@link wordsLibrary} calls a language such as `de-AT`; a language that it has no words for is English there. */
 export function toLibraryName(language: string): string {
