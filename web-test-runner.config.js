@@ -56,5 +56,7 @@ export default {
     chromeLauncher({ launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] }, concurrency: 1 }),
   ],
   testFramework: { config: { timeout: 60_000 } },
+  // files of hundreds of tests, on a machine with other work
+  testsFinishTimeout: 600_000,
   filterBrowserLogs: (log) => !String(log.args?.[0] ?? '').includes('Lit is in dev mode'),
 };

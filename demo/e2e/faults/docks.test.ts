@@ -29,7 +29,7 @@ async function say(stage: AirStage): Promise<string> {
 const isOnAir = ({ screens }: AirLogs, id: string): readonly boolean[] =>
   Object.values(screens).map(({ log }) => readScreen(log).has(id));
 
-describe('docks under faults', { timeout: 120_000 }, () => {
+describe('docks under faults', { timeout: 240_000 }, () => {
   it('act on nothing while they have lost their link, and send nothing late', async (test) => {
     const stage = await openAirStage({ random, scale: SCALE });
     test.after(() => stage.close());

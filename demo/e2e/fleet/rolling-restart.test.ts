@@ -12,7 +12,7 @@ import { describeFleet } from './fleet-suite.ts';
 import type { FleetStage } from './fleet-stage.ts';
 
 const SEEDS = readSeeds();
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 /**
  * Longest time between two words, and between a server that is ready again and the next one that is stopped. An overlay that goes to one server
  * only, and not to the balancer, may wait 20 s after that is ready again: fewer words are said meanwhile than are kept for it.

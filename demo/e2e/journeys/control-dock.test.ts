@@ -54,7 +54,7 @@ const measureWidth = (page: Page): Promise<number> =>
     return Math.max(...[...(dock?.querySelectorAll('*') ?? [])].map((part) => part.getBoundingClientRect().right));
   });
 
-describe('the control dock in the engines of OBS and in that of today', { timeout: 180_000 }, () => {
+describe('the control dock in the engines of OBS and in that of today', { timeout: 600_000 }, () => {
   let onair: OnairProcess;
   let url: string;
 

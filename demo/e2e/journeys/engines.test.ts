@@ -46,7 +46,7 @@ async function wearTheme({ page }: WatchedPage, widget: string, theme: string): 
   );
 }
 
-describe('overlay pages in the engines of OBS and in that of today', { timeout: 180_000 }, () => {
+describe('overlay pages in the engines of OBS and in that of today', { timeout: 600_000 }, () => {
   let onair: OnairProcess;
   let urls: ReadonlyMap<string, string>;
 

@@ -50,7 +50,7 @@ async function act(action: string, body: object): Promise<unknown> {
 
 const onAir = (text: string): Locator => overlay.page.locator('onair-featured-message .text', { hasText: text });
 
-describe('a pinned message, from the dock to OBS', { timeout: 120_000 }, () => {
+describe('a pinned message, from the dock to OBS', { timeout: 240_000 }, () => {
   before(async () => {
     [onair, browser] = await Promise.all([startOnair(), launchChromium()]);
     const cookie = await signIn(onair);

@@ -15,7 +15,7 @@ function readText(page: Page): Promise<string> {
   });
 }
 
-describe('decision 0013: overlays of an owner who signs out and in again', { timeout: 120_000 }, () => {
+describe('decision 0013: overlays of an owner who signs out and in again', { timeout: 240_000 }, () => {
   let room: RoomWithBrowser;
   const overlays = new Map<string, WatchedPage>();
   let loads = 0;
