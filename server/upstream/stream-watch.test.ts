@@ -18,6 +18,7 @@ function watch(answer: StreamStatus) {
   const stream = createStreamWatch({
     ...{ ownerId: '7', clock, liveTimes: { note: () => undefined, find: () => undefined } },
     read: () => read as unknown as CachedRead<StreamStatus>,
+    isConnected: () => true,
     deliver: ({ payload }) => void delivered.push(payload.channels.map(({ viewers }) => viewers)),
   });
   const pass = async (): Promise<void> => {

@@ -29,6 +29,8 @@ export interface StreamWatchOptions {
   /** The owner's `GET /v2/user/stream`. */
   readonly read: () => CachedRead<StreamStatus>;
   readonly liveTimes: Pick<LiveTimes, 'note' | 'find'>;
+  /** Whether events come now. */
+  readonly isConnected: () => boolean;
   /** Called with each change, at most 4 times a second (F27). */
   readonly deliver: (event: StreamEvent) => void;
 }
@@ -36,9 +38,12 @@ export interface StreamWatchOptions {
 /**
  * Creates a watch. Events are trusted at once, and every 60 s the status is read, since the stop event only
  * "may" follow (D51, promise A7, figure G10). A status without a change is not delivered. Each live status says since when (docs/spec/relay.md, "The socket").
+ * When neither events nor answers come, the status stays and its figures become unknown, so that no overlay shows old ones for long (D30).
  */
-export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: StreamWatchOptions): StreamWatch {
+export function createStreamWatch(options: StreamWatchOptions): StreamWatch {
+  const { ownerId, clock, read, liveTimes, isConnected, deliver } = options;
   let told: StreamStatus | undefined;
+  let newest: StreamStatus | undefined;
   let delivered = '';
   let deliveredSince: LiveSince | undefined;
   let stopChecks: (() => void) | undefined;
@@ -55,25 +60,26 @@ export function createStreamWatch({ ownerId, clock, read, liveTimes, deliver }: 
       deliver({ type: 'event', subscription: 'user/stream', payload });
     },
   });
+  const push = (status: StreamStatus): void => coalescer.push((newest = status));
   const check = async (): Promise<boolean> => {
     const asked = read();
-    try {
-      const status = await asked.refresh();
-      const isAnswered = !asked.isFailing;
-      if (isAnswered) liveTimes.note(ownerId, status.live);
-      coalescer.push(keepUnknownFigures(status, told));
-      return isAnswered;
-    } catch {
-      // the read keeps the last good answer, and the tokens report a lost login
-      return false;
+    // the read keeps the last good answer, and the tokens report a lost login
+    const status = await asked.refresh().catch(() => undefined);
+    if (status && !asked.isFailing) {
+      liveTimes.note(ownerId, status.live);
+      push(keepUnknownFigures(status, told));
+      return true;
     }
+    const known = newest ?? status;
+    if (known && !isConnected()) push(forgetFigures(known));
+    return false;
   };
   return {
     take(status) {
       told = status;
       liveTimes.note(ownerId, status.live);
       read().put({ live: status.live, channels: status.channels });
-      coalescer.push(status);
+      push(status);
     },
     check,
     start() {
@@ -144,4 +150,8 @@ function keepUnknownFigures(answer: StreamStatus, newest: StreamStatus | undefin
     };
   };
   return { ...answer, channels: answer.channels.map(keep) };
+}
+
+function forgetFigures({ live, channels }: StreamStatus): StreamStatus {
+  return { live, channels: channels.map((channel) => ({ ...channel, viewers: null, followers: null })) };
 }

@@ -599,6 +599,61 @@ describe('the stream status', () => {
     assert.deepEqual(statuses(), [true]);
   });
 
+  describe('its figures', () => {
+    const event = streamEvent({ live: true, viewers: 5 });
+    const viewers = (): (number | null)[] =>
+      f.events.flatMap((event) =>
+        event.subscription === 'user/stream' ? (event.payload.channels[0]?.viewers ?? null) : [],
+      );
+    const goLive = async (): Promise<void> => {
+      f.service.onSubscribe = (socket) => {
+        f.service.send(acknowledgement(), [socket]);
+        f.service.send(event, [socket]);
+      };
+      await open();
+      await until(() => viewers().at(-1) === 5);
+    };
+    const cutOff = async (): Promise<void> => {
+      f.service.onSubscribe = (socket) => socket.close(1013);
+      newest().close(1013);
+      await f.linked('reconnecting');
+    };
+
+    it('D30: become unknown when neither events nor REST tell them, and known again with the next event', async () => {
+      await goLive();
+      const { onSubscribe } = f.service;
+      f.service.answers.set('/v2/user/stream', [503, toError(503, 'unavailable')]);
+      await cutOff();
+      await pass(60);
+      assert.deepEqual([statuses().at(-1), viewers().at(-1)], [true, null]);
+      f.service.onSubscribe = onSubscribe;
+      await pass(60);
+      assert.equal(viewers().at(-1), 5);
+    });
+
+    it('D30: are those of REST while no events come', async () => {
+      await goLive();
+      f.service.answers.set('/v2/user/stream', [200, Reflect.get(event, 'payload')]);
+      await cutOff();
+      await pass(120);
+      assert.deepEqual([...new Set(viewers())], [5]);
+    });
+
+    it('D30 D50: stay as they are on a quiet socket, though REST fails', async () => {
+      await goLive();
+      f.service.answers.set('/v2/user/stream', [503, toError(503, 'unavailable')]);
+      await pass(120);
+      assert.deepEqual([...new Set(viewers())], [5]);
+    });
+
+    it('D30 F16: become unknown as soon as the login is lost', async () => {
+      await goLive();
+      f.tokens.lose(OWNER);
+      await pass(1);
+      assert.deepEqual([statuses().at(-1), viewers().at(-1)], [true, null]);
+    });
+  });
+
   it('G13: costs one request a minute while nothing changes', async () => {
     await open();
     const before = f.service.requests.length;

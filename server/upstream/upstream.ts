@@ -121,6 +121,7 @@ class OwnerUpstream implements Upstream {
       clock,
       read: () => reads.of(ownerId).stream,
       liveTimes,
+      isConnected: () => this.link.upstream === 'open',
       deliver: (event) => feed.onEvent(event),
     });
     this.line = createLine({
@@ -203,6 +204,8 @@ class OwnerUpstream implements Upstream {
         if (link.upstream === 'open') this.options.connected.add(this);
         else this.options.connected.delete(this);
         feed.onLink(link);
+        // nothing will come until the owner signs in again
+        if (link.upstream === 'needs_reconnect') void this.watch.check();
       },
     };
   }
