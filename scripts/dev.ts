@@ -52,7 +52,10 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/v2', '/healthz', '/readyz', '/metrics'].map((path) => [path, target]),
+      ['/api', '/auth', '/v2', '/pictures/', '/own-fonts/', '/healthz', '/readyz', '/metrics'].map((path) => [
+        path,
+        target,
+      ]),
     ),
   },
 });
