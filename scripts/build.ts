@@ -1,10 +1,10 @@
 /* Builds the pages into `dist/pages` and the server into `dist/server.js`, each unless nothing that it is made of has changed since. */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildServer } from './build-server.ts';
 import { root } from './command.ts';
+import { fingerprint } from './fingerprint.ts';
 
 const folder = join(root, 'dist/pages');
 /** Its own for each process, so that two at once do not take from each other. */
@@ -17,19 +17,9 @@ const inputs = [
   'server/pages/**/*',
   'demo/{gallery,samples,scenarios}/**/*',
   'vite.config.ts',
-  'scripts/{build,font-files,overlay-pages,share-pictures,shell-worker}.ts',
+  'scripts/{build,fingerprint,font-files,overlay-pages,share-pictures,shell-worker}.ts',
   'package-lock.json',
 ];
-
-/** Fingerprint of all inputs by name, size and time of change: a build costs more than a look at a few hundred files. */
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of globSync(inputs, { cwd: root, exclude: ['**/dist/**'] }).sort()) {
-    const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
-}
 
 /** Compresses each file once, as small as it goes; the server sends what a browser takes. */
 function compress(): void {
@@ -40,7 +30,7 @@ function compress(): void {
   }
 }
 
-const current = fingerprint();
+const current = fingerprint(inputs);
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current;
 if (!isBuilt || process.argv.includes('--force')) {
   // the pages that go on air, even when a test runner starts this
