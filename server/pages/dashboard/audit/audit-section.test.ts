@@ -1,7 +1,7 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { setLanguage, setPreferredLanguages } from '../../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
-import type { AuditEntry } from '../../../air/air-schemas.ts';
+import type { AuditEntry, AuditPage } from '../../../air/air-schemas.ts';
 import { clickButton, usePageStyles } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type AuditApi, type AuditQuery } from '../api.ts';
 import '../main.ts';
@@ -109,6 +109,30 @@ describe('<onair-audit-section>', () => {
     expect(Object.fromEntries(address.searchParams)).to.deep.equal({ action: 'panic', by: 'Hana’s phone' });
     await choose('Action', '');
     expect(asked.at(-1)).to.deep.equal({ by: 'Hana’s phone' });
+  });
+
+  it('keeps the chosen name in its list when nothing fits it', async () => {
+    await show(({ action }) =>
+      Promise.resolve({ entries: action ? [] : [makeEntry(1, { by: 'An old dock' })], nextCursor: null }),
+    );
+    await until(() => listLines().length === 1);
+    await choose('Dock', 'An old dock');
+    await choose('Action', 'mute');
+    await until(() => listLines().length === 0);
+    expect([...section.renderRoot.querySelectorAll('select')].at(-1)?.value).to.equal('An old dock');
+  });
+
+  it('shows only what was asked for last', async () => {
+    const answers: ((page: AuditPage) => void)[] = [];
+    await show(() => new Promise((resolve) => answers.push(resolve)));
+    clickButton(section.renderRoot, 'Refresh');
+    answers[1]?.({ entries: [makeEntry(2, { by: 'New' })], nextCursor: null });
+    await until(() => listLines().length === 1);
+    answers[0]?.({ entries: [makeEntry(1, { by: 'Old' })], nextCursor: null });
+    await aTimeout(0);
+    await section.updateComplete;
+    expect(listLines()).to.have.length(1);
+    expect(listLines()[0]).to.match(/^New /);
   });
 
   it('says that nothing was done, and why it cannot say what was', async () => {

@@ -144,7 +144,9 @@ export class AuditSection extends LitElement {
 
   private renderFilters(): TemplateResult {
     const filter = this.filter.value ?? {};
-    const names = new Set([DASHBOARD, ...this.names, ...(this.entries.value ?? []).map(({ by }) => by)]);
+    const found = (this.entries.value ?? []).map(({ by }) => by);
+    // what was chosen stays in the list, even when nothing fits it
+    const names = new Set([DASHBOARD, ...this.names, ...(filter.by === undefined ? [] : [filter.by]), ...found]);
     const change = (changes: { readonly [F in keyof AuditFilter]: string }): void => {
       const wanted = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
       void this.store?.load(Object.fromEntries(wanted));

@@ -26,26 +26,27 @@ export function createAuditStore(api: AuditApi): AuditStore {
   const $hasMore = atom(false);
   const $problem = atom('');
   let cursor: string | null = null;
+  let newest: AuditQuery | undefined;
 
   async function read(query: AuditQuery, earlier: readonly AuditEntry[]): Promise<void> {
-    const filter = $filter.get();
+    newest = query;
     try {
       const page = await api.getAudit(query);
-      // the owner may have chosen another filter in the meantime
-      if ($filter.get() !== filter) return;
+      // something else may have been asked for in the meantime
+      if (newest !== query) return;
       cursor = page.nextCursor;
       $hasMore.set(cursor !== null);
       $entries.set([...earlier, ...page.entries]);
       $problem.set('');
     } catch (error) {
-      $problem.set(describeProblem(error));
+      if (newest === query) $problem.set(describeProblem(error));
     }
   }
   return {
     ...{ $entries, $filter, $hasMore, $problem },
     load(filter) {
       $filter.set(filter);
-      return read(filter, []);
+      return read({ ...filter }, []);
     },
     async loadMore() {
       if (cursor !== null) await read({ ...$filter.get(), cursor }, $entries.get() ?? []);
