@@ -9,6 +9,7 @@ describe('routes of the dashboard', () => {
     assert.deepEqual(readRoute('#new/gameplay/neon/portrait'), { view: 'new', id: 'gameplay/neon/portrait' });
     assert.deepEqual(readRoute('#overlay/a%2Fb'), { view: 'overlay', id: 'a/b' });
     assert.deepEqual(readRoute('#scene/a'), { view: 'scene', id: 'a' });
+    assert.deepEqual(readRoute('#scene/%'), { view: 'scene', id: '%' });
   });
 
   it('are the overlays for an address that means nothing', () => {

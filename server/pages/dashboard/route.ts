@@ -10,7 +10,7 @@ export interface Route {
 /** The route of an address: `#overlays`, `#new`, `#new/LOOK`, `#overlay/ID`, `#scene/ID`, `#safety` …; the overlays for every other. */
 export function readRoute(hash: string): Route {
   const [name = '', id = '', ...more] = hash.replace(/^#/, '').split('/');
-  if ((name === 'overlay' || name === 'scene') && id !== '') return { view: name, id: decodeURIComponent(id) };
+  if ((name === 'overlay' || name === 'scene') && id !== '') return { view: name, id: decode(id) };
   if (name === 'new') return { view: 'new', id: [id, ...more].join('/') };
   const section = [...sections(), ...accountSections()].find((each) => each.name === name);
   return { view: section?.name ?? 'overlays', id: '' };
@@ -24,4 +24,13 @@ export function findSection({ view }: Route): SectionName {
 /** The address of an overlay's editor. */
 export function toOverlayAddress({ id, widget }: { readonly id: string; readonly widget: string }): string {
   return `#${widget === 'canvas' ? 'scene' : 'overlay'}/${encodeURIComponent(id)}`;
+}
+
+/** A text of an address; one that no encoding gives, like `%`, stays as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
