@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { openMasterKey } from '../../store/secret/master-key.ts';
+import { findRedis, startRedis } from '../../testing/private-redis.ts';
 import { createCommandLineFixture, NOW, OWNER } from '../../testing/command-line-fixture.ts';
 import type { CommandLineFixture } from '../../testing/command-line-fixture.ts';
 
@@ -194,6 +195,39 @@ describe('onair doctor', () => {
     assert.equal(await onair('doctor'), 1);
     assert.match(fixture.said.out, /^FAIL {2}settings: ONAIR_PUBLIC_URL must be an https/m);
     assert.match(fixture.said.out, /^FAIL {2}settings: ONAIR_ALLOWED_OWNERS is missing/m);
+  });
+
+  const useRedis = (redisUrl: string): void => {
+    // port 1 has no PostgreSQL, which is reported on its own
+    Object.assign(fixture.env, { DATABASE_URL: 'postgres://127.0.0.1:1/onair', REDIS_URL: redisUrl });
+  };
+
+  it('A1: reports a Redis that cannot be reached, without its password', async () => {
+    useRedis('redis://:CANARY@127.0.0.1:1');
+    const reason = 'connect ECONNREFUSED 127.0.0.1:1';
+    assert.deepEqual(await findings('Redis'), [`FAIL  Redis: it cannot be used (${reason})`]);
+    const [database = ''] = await findings('database');
+    assert.match(
+      database,
+      /^FAIL {2}database: PostgreSQL at 127\.0\.0\.1:1\/onair cannot be used \(connect ECONNREFUSED/,
+    );
+    assert.ok(!fixture.said.out.includes('CANARY'));
+  });
+
+  const redisProgram = findRedis();
+  const needsRedis = { skip: redisProgram === undefined && 'no Redis is installed' };
+  it('says whether Redis takes writes and knows the password', needsRedis, async () => {
+    const redis = await startRedis(redisProgram ?? '', { password: 'CANARY' });
+    try {
+      useRedis(redis.redisUrl);
+      assert.deepEqual(await findings('Redis'), ['ok    Redis: answers and takes writes']);
+      await redis.ask('config', 'set', 'maxmemory', '1');
+      assert.match((await findings('Redis')).join(), /^FAIL {2}Redis: it cannot be used \(OOM/);
+      useRedis(`redis://127.0.0.1:${redis.port}`);
+      assert.match((await findings('Redis')).join(), /^FAIL {2}Redis: .* refuses the user name or the password/);
+    } finally {
+      await redis.stop();
+    }
   });
 
   it('D7: reports an owner that has to sign in again', async () => {

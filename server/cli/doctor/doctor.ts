@@ -4,6 +4,7 @@ import { ConfigError } from '../../operation/config/environment.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { checkCallback, checkService } from './check-service.ts';
 import { checkFiles } from './check-files.ts';
+import { checkRedis } from './check-redis.ts';
 import { checkStore } from './check-store.ts';
 import { fail, ok, toLines, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -14,8 +15,8 @@ export const doctor: Command = {
   summary: 'check everything and say what to do',
   usage: '',
   help: [
-    'Checks the settings, the files and who may read them, the database, whether the service is reached, the clock against the',
-    "service's, and the callback address. Changes nothing. Works while the server runs. Ends with 1 when something is wrong.",
+    'Checks the settings, the files and who may read them, the database, Redis, whether the service is reached, the clock against',
+    "the service's, and the callback address. Changes nothing. Works while the server runs. Ends with 1 when something is wrong.",
   ],
   options: {},
   async run(_input, context) {
@@ -38,9 +39,10 @@ async function examine(context: CommandContext): Promise<readonly Finding[]> {
 }
 
 async function examineAll(config: Config, context: CommandContext): Promise<readonly Finding[]> {
-  const [store, service] = await Promise.all([checkStore(config), checkService(config, context)]);
+  const checks = [checkStore(config), checkRedis(config), checkService(config, context)];
+  const found = (await Promise.all(checks)).flat();
   const callback = await checkCallback(config, context);
   const warnings = config.warnings.map((warning) => warn(`settings: ${warning}`, WHERE_SETTINGS));
   const settings = warnings.length > 0 ? warnings : [ok('settings: complete and consistent')];
-  return [...settings, ...checkFiles(config), ...store, ...service, ...callback];
+  return [...settings, ...checkFiles(config), ...found, ...callback];
 }

@@ -108,6 +108,9 @@ describe('loadConfig', () => {
     assertRefused({ ONAIR_IMAGE_HOSTS: 'ok.example.com,*' }, /^ONAIR_IMAGE_HOSTS names "\*"/);
     assertRefused({ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not an address that starts with postgres:/);
     assertRefused({ REDIS_URL: 'x' }, /^REDIS_URL/);
+    assertRefused({ DATABASE_URL: 'postgres://me:12/34@db/onair' }, /^DATABASE_URL cannot be read: .* write \/ as %2F/);
+    assertRefused({ DATABASE_URL: 'postgres://me:a#b@db/onair' }, /^DATABASE_URL cannot be read/);
+    assert.ok(load({ DATABASE_URL: 'postgres://me@db/onair?user=a@b' }).databaseUrl);
     assertRefused({ REDIS_URL: 'redis://cache' }, /^REDIS_URL is for several servers.*: set DATABASE_URL too/);
     assert.ok(load({ REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/onair' }).redisUrl);
   });

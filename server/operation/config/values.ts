@@ -105,9 +105,18 @@ export function parseTrustedProxies(text: string): readonly string[] {
 
 /** An address of a database or of Redis, kept secret since it may hold a password. */
 export function parseStoreAddress(text: string, schemes: readonly string[]): SecretText {
+  if (!schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}//`))) {
+    const starts = schemes.map((scheme) => `${scheme}//`).join(' or ');
+    throw new InvalidValue(`is not an address that starts with ${starts}.`);
+  }
   const url = URL.parse(text);
-  if (url !== null && schemes.includes(url.protocol)) return new SecretText(text);
-  throw new InvalidValue(`is not an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`);
+  // what follows the first / ? or # counts as a path, even inside a password
+  if (url === null || (url.username === '' && /[/?#].*@/.test(text.slice(url.protocol.length + 2)))) {
+    throw new InvalidValue(
+      'cannot be read: in a user name or a password write / as %2F, ? as %3F, # as %23 and @ as %40.',
+    );
+  }
+  return new SecretText(text);
 }
 
 /** `yes` or `no`, in any case. */

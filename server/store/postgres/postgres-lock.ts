@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { Log } from '../../operation/log/log.ts';
-import { describePlace } from './postgres.ts';
+import { describePlace, toConnectionString, toUnusable } from './postgres.ts';
 import { StorageError } from '../storage-error.ts';
 
 /** Dependencies of {@link lockPostgres}. */
@@ -107,7 +107,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   // loaded only when used: the embedded database does not need it
   const { default: driver } = await import('pg');
   const client = new driver.Client({
-    connectionString: databaseUrl,
+    connectionString: toConnectionString(databaseUrl),
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
     keepAlive: true,
@@ -118,8 +118,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   try {
     await client.connect();
   } catch (cause) {
-    const place = describePlace(databaseUrl);
-    throw new StorageError(`${place} cannot be used: check that it runs and that DATABASE_URL is right.`, { cause });
+    throw toUnusable(databaseUrl, cause);
   }
   return client;
 }

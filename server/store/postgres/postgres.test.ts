@@ -32,10 +32,30 @@ describe('PostgreSQL', () => {
       assert.ok(error instanceof StorageError);
       assert.equal(
         error.message,
-        `PostgreSQL at ${place} cannot be used: check that it runs and that DATABASE_URL is right.`,
+        `PostgreSQL at ${place} cannot be used (Connection terminated unexpectedly): check that it runs and that DATABASE_URL is right.`,
       );
       return true;
     });
+  });
+
+  it('A1: is named with the reason when it refuses a user or a certificate', async () => {
+    const refusal = 'SFATAL\0C28P01\0Mpassword authentication failed for user "me"\0\0';
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(refusal.length + 4);
+    server.on('connection', (socket) =>
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(refusal)]))),
+    );
+    await assert.rejects(openStorage({ databaseUrl }), /\(password authentication failed for user "me"\): check/);
+    const unreadable = `${databaseUrl.replace('disable', 'require')}&sslrootcert=/no/such.pem`;
+    await assert.rejects(openStorage({ databaseUrl: unreadable }), /\(ENOENT: .*'\/no\/such\.pem'\): check/);
+  });
+
+  it('is connected to as sslmode=require asks, without a warning of the driver', async (test) => {
+    const warn = test.mock.method(process, 'emitWarning', () => undefined);
+    server.on('connection', (socket) => socket.once('data', () => socket.end('N')));
+    const encrypted = databaseUrl.replace('disable', 'require');
+    await assert.rejects(openStorage({ databaseUrl: encrypted }), /\(The server does not support SSL connections\)/);
+    assert.equal(warn.mock.callCount(), 0);
   });
 
   it('F7: fails a query that gets no answer in ten seconds, and closes its connection', async (test) => {

@@ -4,6 +4,7 @@ import type { Dialect, Kysely } from 'kysely';
 import type pg from 'pg';
 import { createAnsweringPool } from './answering-pool.ts';
 import { MigratingDialect } from './migrating-dialect.ts';
+import { messageOf } from '../../operation/log/message-of.ts';
 import { StorageError } from '../storage-error.ts';
 
 /** Type ids of PostgreSQL's catalogue for int8 and numeric; their values here are safe integers. */
@@ -16,6 +17,8 @@ const ANSWER_LIMIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 9_000;
 /** Parameters of an address that would override ours. */
 const OUR_PARAMETERS = ['application_name', 'query_timeout', 'statement_timeout'];
+/** Values of `sslmode` that `pg` 8 takes for `verify-full`, with a warning about its next version. */
+const CHECKED_MODES = ['prefer', 'require', 'verify-ca'];
 
 /**
  * Connects to PostgreSQL.
@@ -30,10 +33,7 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
     await pool.query('select 1');
   } catch (cause) {
     await pool.end();
-    throw new StorageError(
-      `${describePlace(databaseUrl)} cannot be used: check that it runs and that DATABASE_URL is right.`,
-      { cause },
-    );
+    throw toUnusable(databaseUrl, cause);
   }
   return new MigratingDialect({ pool: createAnsweringPool(pool) });
 }
@@ -65,7 +65,7 @@ function createPool({ Pool, TypeOverrides }: typeof pg, databaseUrl: string): pg
   const types = new TypeOverrides();
   types.setTypeParser(INT8, Number);
   const pool = new Pool({
-    connectionString: withoutOurs(databaseUrl),
+    connectionString: toConnectionString(databaseUrl),
     application_name: `${APPLICATION} ${randomUUID()}`,
     max: 10,
     // keeps one connection open, so that a server that must be alone also sees an idle one
@@ -96,11 +96,25 @@ function ignore(): void {
   // reported elsewhere
 }
 
-function withoutOurs(databaseUrl: string): string {
+/** The address as `pg` gets it: nothing in it overrides our limits, and it means the same in each version of `pg`. */
+export function toConnectionString(databaseUrl: string): string {
   const url = new URL(databaseUrl);
-  const given = OUR_PARAMETERS.filter((name) => url.searchParams.has(name));
-  for (const name of given) url.searchParams.delete(name);
-  return given.length === 0 ? databaseUrl : url.href;
+  const { searchParams } = url;
+  const given = OUR_PARAMETERS.filter((name) => searchParams.has(name));
+  for (const name of given) searchParams.delete(name);
+  const isVague = CHECKED_MODES.includes(searchParams.get('sslmode') ?? '') && !searchParams.has('uselibpqcompat');
+  if (isVague) searchParams.set('sslmode', 'verify-full');
+  return given.length > 0 || isVague ? url.href : databaseUrl;
+}
+
+/** What is said of a database to which no connection comes about. The reason names a user, a database or a certificate, but no password. */
+export function toUnusable(databaseUrl: string, cause: unknown): StorageError {
+  // where a name has several addresses the error has a code and no message
+  const reason = messageOf(cause) || String(Reflect.get(Object(cause) as object, 'code'));
+  return new StorageError(
+    `${describePlace(databaseUrl)} cannot be used (${reason}): check that it runs and that DATABASE_URL is right.`,
+    { cause },
+  );
 }
 
 /** Names a database for messages, without the password that its address may hold. */
