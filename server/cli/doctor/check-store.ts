@@ -23,7 +23,7 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
     return [
       fail(
         `database: ${error instanceof Error ? error.message : 'it cannot be opened'}`,
-        'See docs/operate.md, "Backup".',
+        'See docs/operate.md, "Backup and restore".',
       ),
     ];
   }

@@ -26,9 +26,11 @@ const [composeFile] = parseDeployFile('compose.yaml') as [
   { services: Record<string, { environment?: Environment; healthcheck?: unknown }> },
 ];
 
-/** Puts values where Compose does: `${NAME:?what is missing}`. */
+/** Puts values where Compose does: `${NAME:?what is missing}`, or `${NAME:-what it is otherwise}`. */
 function interpolate(text: string): string {
-  return text.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => FILLED_IN[name] ?? assert.fail(name));
+  return text
+    .replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => FILLED_IN[name] ?? assert.fail(name))
+    .replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 }
 
 function readComposeEnvironment(): Environment {
@@ -64,6 +66,12 @@ describe('the settings of a fleet', () => {
   it('are accepted from the manifests for Kubernetes, without a warning', () =>
     assertFleet(loadConfig(readKubernetesEnvironment())));
 
+  it('come from the .env beside compose.yaml wherever the file does not fix them', () => {
+    const fixed = ['ONAIR_DATA_DIR', 'ONAIR_CONNECT_OBS'];
+    const passed = Object.keys(readComposeEnvironment());
+    assert.deepEqual([...SETTINGS, 'LOG_LEVEL'].filter((name) => !passed.includes(name)).sort(), [...fixed].sort());
+  });
+
   it('belong to the addresses that proxies and probes use', () => {
     for (const text of [readDeployFile('Caddyfile'), findManifest('ConfigMap', 'caddy').data?.['Caddyfile'] ?? '']) {
       assert.match(text, /^onair\.example\.com \{/m);
@@ -73,11 +81,19 @@ describe('the settings of a fleet', () => {
     assert.match(readDeployFile('prometheus.yaml'), /onair-1:9464, onair-2:9464, onair-3:9464/);
   });
 
-  it('are each named in docs/deploy.md, or are the same as for a single server', () => {
-    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
-    const general = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const general = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
+
+  it('are each named in docs/deploy.md', () => {
     assert.ok(general.includes('REDIS_URL'));
     const unnamed = [...general, ...SETTINGS].filter((name) => !guide.includes(name));
-    assert.deepEqual([...new Set(unnamed)], ['ONAIR_IMAGE_HOSTS']);
+    assert.deepEqual([...new Set(unnamed)], []);
+  });
+
+  it('are all explained in .env.example', () => {
+    assert.deepEqual(
+      SETTINGS.filter((name) => !general.includes(name)),
+      [],
+    );
   });
 });
