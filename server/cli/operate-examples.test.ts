@@ -26,6 +26,13 @@ describe('docs/operate.md', () => {
     });
   }
 
+  it('has an example for nginx that lets the largest request through', () => {
+    const nginx = readFileSync(new URL('../../docs/operate/nginx.conf', import.meta.url), 'utf8');
+    const [, most] = /imports (\d+) MiB/.exec(guide) ?? [];
+    assert.ok(most !== undefined);
+    assert.match(nginx, new RegExp(`client_max_body_size ${most}m;`));
+  });
+
   const settings = fences.filter((code) => /^[A-Z_]+=/.test(code));
   assert.ok(settings.length > 0);
   for (const [index, code] of settings.entries()) {
