@@ -18,30 +18,42 @@ export interface MessagePage {
   readonly actions: readonly PageAction[];
 }
 
+/** The colours of the dashboard (`page.css`), light or dark as the system says. */
 const STYLE = `
-:root { color-scheme: dark; }
+:root {
+  color-scheme: dark;
+  --page: #0d0f14; --panel: #151821; --line: #2a2f3c; --line-strong: #4a5162; --ink: #eef0f5; --ink-soft: #a3abbb;
+  --accent: #ff5263; --accent-ink: #1a0508; --focus: #7cc4ff;
+}
+@media (prefers-color-scheme: light) {
+  :root {
+    color-scheme: light;
+    --page: #f4f5f8; --panel: #fff; --line: #dadee7; --line-strong: #a7aebd; --ink: #14171f; --ink-soft: #545c6d;
+    --accent: #d3213d; --accent-ink: #fff; --focus: #0b6bcb;
+  }
+}
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem;
-  background: #16171a; color: #d5d7dc; font: 1rem/1.6 system-ui, sans-serif;
+  background: var(--page); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif;
 }
 main {
   width: 100%; max-width: 27rem; padding: 2.25rem 2rem;
-  background: #1e2024; border: 1px solid #2d3036; border-radius: 14px;
+  background: var(--panel); border: 1px solid var(--line); border-radius: 14px;
 }
-.name { display: flex; align-items: center; gap: .5rem; margin: 0 0 1.75rem; color: #9a9ea8; font-size: .9rem; }
-.name::before { content: ''; width: .55rem; height: .55rem; border-radius: 50%; background: #7d828d; }
-h1 { margin: 0 0 .75rem; color: #f4f5f7; font-size: 1.45rem; line-height: 1.25; font-weight: 650; }
+.name { display: flex; align-items: center; gap: .5rem; margin: 0 0 1.75rem; color: var(--ink-soft); font-size: .9rem; }
+.name::before { content: ''; width: .55rem; height: .55rem; border-radius: 50%; background: var(--accent); }
+h1 { margin: 0 0 .75rem; font-size: 1.45rem; line-height: 1.25; font-weight: 650; text-wrap: balance; }
 p { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 nav { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.75rem; }
 a {
-  padding: .6rem 1.1rem; border-radius: 8px; border: 1px solid #3b3f47;
-  color: #e7e9ed; font-weight: 550; text-decoration: none;
+  padding: .6rem 1.1rem; border-radius: 8px; border: 1px solid var(--line-strong);
+  color: var(--ink); font-weight: 550; text-decoration: none;
 }
-a:first-child { background: #e7e9ed; border-color: #e7e9ed; color: #16171a; }
-a:hover { border-color: #8b909b; }
-a:first-child:hover { background: #fff; border-color: #fff; }
-a:focus-visible { outline: 2px solid #8ab4ff; outline-offset: 2px; }
+a:first-child { background: var(--accent); border-color: var(--accent); color: var(--accent-ink); }
+a:hover { border-color: var(--ink-soft); }
+a:first-child:hover { border-color: var(--ink); }
+a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 @media (max-width: 26rem) { main { padding: 1.75rem 1.25rem; } nav a { flex: 1 1 100%; text-align: center; } }
 `;
 
