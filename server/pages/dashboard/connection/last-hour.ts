@@ -58,5 +58,5 @@ function renderGap({ from, to }: Gap, now: number): TemplateResult {
 }
 
 function toClock(time: string): string {
-  return formatTime(time, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return formatTime(time, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 }

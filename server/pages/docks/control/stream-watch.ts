@@ -60,7 +60,7 @@ export class StreamWatch implements ReactiveController {
   formatTime(atMs: number): string {
     const clock = this.#parts.clock();
     const date = new Date(clock.now() - (clock.elapsed() - atMs));
-    return date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+    return date.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
   }
 
   #follow(source: Source | undefined): void {
