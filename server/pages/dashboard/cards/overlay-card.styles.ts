@@ -30,6 +30,11 @@ export const overlayCardStyles = css`
   .open:focus-visible {
     outline: none;
   }
+  /* a scene fills it */
+  onair-live-picture {
+    height: auto;
+    aspect-ratio: 16 / 9;
+  }
   /* over the picture, which would cover an outline */
   .open:focus-visible::after {
     content: '';

@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../main.ts';
 import type { Look } from '../../../../widgets/page-parts/look.ts';
+import { until } from '../../../../widgets/testing/until.ts';
 import { usePageStyles } from '../../testing/dashboard-fixture.ts';
 import type { NewOverlayPage } from './new-overlay.ts';
 
@@ -19,4 +20,13 @@ describe('the page for a new overlay', () => {
       expect(headings).to.deep.equal([title]);
       await expect(page).to.be.accessible();
     });
+
+  it('has pictures that a scene fills, and higher ones for what stands upright', async () => {
+    const page = await fixture<NewOverlayPage>(html`<onair-new-overlay></onair-new-overlay>`);
+    const picture = page.renderRoot.querySelector('[data-widget=gameplay] onair-live-picture')!;
+    const shape = (): number => picture.clientWidth / picture.clientHeight;
+    expect(shape()).to.be.closeTo(16 / 9, 0.02);
+    page.renderRoot.querySelector<HTMLInputElement>('input[value=portrait]')!.click();
+    await until(() => shape() === 1);
+  });
 });

@@ -69,7 +69,7 @@ export class NewOverlayPage extends LitElement {
       }
       ul {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
         gap: 18px;
         margin-bottom: 32px;
       }
@@ -96,6 +96,15 @@ export class NewOverlayPage extends LitElement {
       .tile:disabled {
         opacity: 0.6;
         cursor: progress;
+      }
+      /* a scene fills its picture, and what stands upright has height */
+      onair-live-picture {
+        width: 100%;
+        height: auto;
+        aspect-ratio: 16 / 9;
+      }
+      [data-canvas='portrait'] {
+        aspect-ratio: 1;
       }
       .words {
         display: block;
@@ -194,7 +203,12 @@ export class NewOverlayPage extends LitElement {
         ?disabled=${this.isCreating}
         @click=${() => this.choose({ widget, title, settings })}
       >
-        <onair-live-picture .widget=${widget} .settings=${settings} .size=${size}></onair-live-picture>
+        <onair-live-picture
+          data-canvas=${this.canvas}
+          .widget=${widget}
+          .settings=${settings}
+          .size=${size}
+        ></onair-live-picture>
         <span class="words"><strong>${title}</strong><small>${summary}</small></span>
       </button>
     </li>`;
