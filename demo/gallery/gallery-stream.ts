@@ -1,7 +1,7 @@
 import { type ChannelFacts, HARBOR_CHANNELS, KILN_CHANNELS, TIDEPOOL_CHANNELS } from '../scenarios/channels.ts';
 import { createScenario, type Scenario } from '../scenarios/scenario.ts';
 import { toPictureAddress } from '../samples/picture-address.ts';
-import { createScenarioConnection, type ScenarioConnection } from '../samples/scenario-connection.ts';
+import { createScenarioConnection, LIVE_FOR_MS, type ScenarioConnection } from '../samples/scenario-connection.ts';
 import type { NumbersView } from '../samples/scenario-view.ts';
 
 const stepMs = 250;
@@ -35,13 +35,13 @@ export interface GalleryStreamOptions {
   readonly seed: string;
   /** One of {@link shows}. */
   readonly show?: string;
-  /** Whether chat shows itself at its best: see `ScenarioOptions`. */
+  /** Whether it shows itself at its best: see `ScenarioOptions` for its chat. Its start is known, too. */
   readonly isTidy?: boolean;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-/** Creates the stream of the gallery. It has been live for a minute already, so that no widget is empty at first. */
+/** Creates the stream of the gallery. A minute of it has passed already, so that no widget is empty at first. */
 export function createGalleryStream({
   seed,
   show = '',
@@ -53,7 +53,9 @@ export function createGalleryStream({
     ...{ seed, isTidy, startedAtMs: now() - playedMs, pictureUrl: toPictureAddress, warmUpMs: () => startsForMs },
     channels: shows[show]?.channels ?? HARBOR_CHANNELS,
   });
-  const connection = createScenarioConnection(scenario, now);
+  const connection = createScenarioConnection(scenario, now, {
+    liveSinceMs: isTidy ? now() - LIVE_FOR_MS : undefined,
+  });
   connection.advance(playedMs);
   return {
     scenario,

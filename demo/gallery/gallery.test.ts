@@ -70,6 +70,16 @@ describe('the gallery', () => {
     for (const drawn of [shop(gallery).querySelector('onair-canvas')!, ...stages]) expect(drawn.inert).to.equal(true);
   });
 
+  it('shows scene and widgets as they are on air, live for a while already', async () => {
+    const gallery = await visit();
+    const stages = [...cards(gallery).querySelectorAll<Stage>('onair-stage')].map(({ widget }) => widget);
+    for (const drawn of [shop(gallery).querySelector('onair-canvas'), ...stages])
+      expect(drawn).to.have.property('onAir', true);
+    const badge = stages.find((widget) => widget?.localName === 'onair-live-badge');
+    const time = await until(() => badge?.shadowRoot?.querySelector('[part=time]')?.textContent);
+    expect(time.trim()).to.match(/^47:\d\d$/);
+  });
+
   it('shows every widget in the theme that was chosen, and leads each to the dashboard', async () => {
     const gallery = await visit();
     choose(gallery, 'pixel');

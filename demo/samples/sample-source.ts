@@ -1,7 +1,7 @@
 import { createSource, type Source } from '../../core/stores/source.ts';
 import { createScenario } from '../scenarios/scenario.ts';
 import { toPictureAddress } from './picture-address.ts';
-import { createScenarioConnection } from './scenario-connection.ts';
+import { createScenarioConnection, LIVE_FOR_MS } from './scenario-connection.ts';
 import { trySample, type Trial } from './try-sample.ts';
 
 /** A source of sample data. */
@@ -17,8 +17,8 @@ const PLAYED_MS = 60_000;
 const STEP_MS = 250;
 
 /**
- * Plays a made-up stream in this page, without a server, with a chat that people would write. It has been live for a minute already, so
- * that no widget is empty at first.
+ * Plays a made-up stream in this page, without a server, with a chat that people would write. It has been live for a while, and a minute of
+ * it has passed already, so that no widget is empty at first.
  */
 export function playSample(): SampleSource {
   const scenario = createScenario({
@@ -26,7 +26,7 @@ export function playSample(): SampleSource {
     startedAtMs: Date.now() - PLAYED_MS,
     pictureUrl: toPictureAddress,
   });
-  const connection = createScenarioConnection(scenario, Date.now);
+  const connection = createScenarioConnection(scenario, Date.now, { liveSinceMs: Date.now() - LIVE_FOR_MS });
   connection.advance(PLAYED_MS);
   const timer = setInterval(() => connection.advance(STEP_MS), STEP_MS);
   return {

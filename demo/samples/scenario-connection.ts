@@ -4,6 +4,7 @@ import type { ServerFrame } from '../../core/service/frames.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ModerationEvent } from '../../core/service/relay.ts';
+import type { StreamStatus } from '../../core/service/stream-status.ts';
 import type { ChatLine } from '../scenarios/chat-writer.ts';
 import type { Scenario, ScenarioEvent } from '../scenarios/scenario.ts';
 import { createPinnedMessages } from './pinned-messages.ts';
@@ -31,22 +32,31 @@ export interface ScenarioConnection extends Connection {
 const userId = '1001';
 const maxHistory = 50;
 
+/** How long a stream that shows itself at its best has been live at first: 47 minutes. */
+export const LIVE_FOR_MS = 2_832_000;
+
+/** What else a {@link ScenarioConnection} is created from. */
+export interface ScenarioConnectionOptions {
+  /** When the stream that is live at first began, in epoch milliseconds, told as by a relay that saw it; left out, no start is told. */
+  readonly liveSinceMs?: number | undefined;
+}
+
 /** Creates a connection to a scenario. It sends the same frames as the service, with message ids as a relay adds them. */
-export function createScenarioConnection(scenario: Scenario, now: () => number): ScenarioConnection {
+export function createScenarioConnection(
+  scenario: Scenario,
+  now: () => number,
+  { liveSinceMs }: ScenarioConnectionOptions = {},
+): ScenarioConnection {
   let view = PLAIN_VIEW;
   const client = createScenarioClient(scenario, { userId, view: () => view });
   const chat = createChatLog(now);
   const pins = createPinnedMessages(now);
+  const toStatusFrame = createStatusFrames(() => viewStatus(scenario.status, view.numbers), liveSinceMs);
   const wire = createWire((subscription) => {
     if (subscription === 'user/stream') return [toStatusFrame()];
     if (subscription === 'overlay/featured') return [pins.snapshot()];
     return subscription === 'user/chat' ? chat.history() : [];
   });
-
-  function toStatusFrame(): EventFrame {
-    const status = viewStatus(scenario.status, view.numbers);
-    return { type: 'event', subscription: 'user/stream', payload: { ...status, userId } };
-  }
 
   function tell(event: ScenarioEvent): void {
     if (event.type === 'status') wire.tell(toStatusFrame());
@@ -86,6 +96,21 @@ export function createScenarioConnection(scenario: Scenario, now: () => number):
       view = { ...view, ...changes };
       wire.tell(toStatusFrame());
     },
+  };
+}
+
+/** Makes frames of the status as it is; only the first stream has a start that is told. */
+function createStatusFrames(readStatus: () => StreamStatus, liveSinceMs: number | undefined): () => EventFrame {
+  let liveSince = liveSinceMs === undefined ? undefined : { atMs: liveSinceMs, late: false };
+  return () => {
+    const status = readStatus();
+    // listeners see the next stream begin
+    if (!status.live) liveSince = undefined;
+    return {
+      type: 'event',
+      subscription: 'user/stream',
+      payload: { ...status, userId, ...(liveSince && { liveSince }) },
+    };
   };
 }
 

@@ -54,6 +54,7 @@ export class SharePicture extends LitElement {
   constructor() {
     super();
     this.theme = 'glass';
+    this.scene.onAir = true;
     this.scene.source = createSource(this.stream.connection);
   }
 

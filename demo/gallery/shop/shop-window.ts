@@ -63,6 +63,7 @@ export class ShopWindow extends LitElement {
     this.theme = 'glass';
     this.backdrop = 'game';
     this.scene.inert = true;
+    this.scene.onAir = true;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -122,7 +122,7 @@ export class WidgetCards extends LitElement {
     const widget = this.widgets.get(name) ?? document.createElement(`onair-${name}`);
     if (!this.widgets.has(name)) {
       const source = this.stream && createSource(this.stream.connection);
-      Object.assign(widget, presets.landscape.settings, { source });
+      Object.assign(widget, presets.landscape.settings, { source, onAir: true });
       this.widgets.set(name, widget);
     }
     Object.assign(widget, { theme: this.theme });

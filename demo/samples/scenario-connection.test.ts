@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LiveSince } from '../../core/service/live-since.ts';
+import { createScenario } from '../scenarios/scenario.ts';
+import { createScenarioConnection } from './scenario-connection.ts';
+
+const startedAtMs = 1_778_000_000_000;
+
+describe('a connection to a scenario', () => {
+  it('tells since when the first stream is live where that is known, and of no later one', () => {
+    const scenario = createScenario({ seed: 'harbor', startedAtMs });
+    const connection = createScenarioConnection(scenario, () => startedAtMs, { liveSinceMs: startedAtMs - 60_000 });
+    const told: (LiveSince | undefined)[] = [];
+    connection.subscribe('user/stream', ({ payload }) => told.push(payload.liveSince));
+    scenario.stop();
+    connection.advance(0);
+    scenario.goLive();
+    connection.advance(0);
+    const [first, ...later] = told;
+    assert.deepEqual(first, { atMs: startedAtMs - 60_000, late: false });
+    assert.ok(later.length > 1);
+    assert.deepEqual([...new Set(later)], [undefined]);
+  });
+
+  it('tells nothing of a start that nobody saw', () => {
+    const connection = createScenarioConnection(createScenario({ seed: 'harbor', startedAtMs }), () => startedAtMs);
+    connection.subscribe('user/stream', ({ payload }) => assert.equal(payload.liveSince, undefined));
+  });
+});
