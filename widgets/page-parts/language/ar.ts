@@ -811,7 +811,6 @@ export const texts: Catalog = {
   'Covered: name and search': 'مغطى: الاسم والبحث',
   'Covered: title and chat': 'مغطى: العنوان والدردشة',
   'Covered: buttons': 'مغطى: الأزرار',
-  'Canvas editor': 'محرر اللوحة الفنية',
   Stage: 'المنصة',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'ينتقل Tab إلى الطبقة التالية. تحركها الأسهم بمقدار بكسل واحد، ومع Shift عشرة. يزيلها Delete. ويغيّر [ و] الترتيب.',
@@ -896,7 +895,6 @@ export const texts: Catalog = {
   'Versions that were on air': 'إصدارات كانت على الهواء',
   'Nothing was on air before.': 'لم يكن شيء على الهواء قبل هذا.',
   'Bring back': 'إعادة',
-  Close: 'إغلاق',
   'Stop using a draft?': 'إيقاف استخدام المسودة؟',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     'تختلف المسودة عما هو على الهواء. تخلّص منها أو انشرها أولًا.',

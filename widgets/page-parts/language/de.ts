@@ -760,7 +760,6 @@ export const texts: Catalog = {
   'Covered: name and search': 'Verdeckt: Name und Suche',
   'Covered: title and chat': 'Verdeckt: Titel und Chat',
   'Covered: buttons': 'Verdeckt: Knöpfe',
-  'Canvas editor': 'Canvas-Editor',
   Stage: 'Bühne',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'Tab geht zur nächsten Ebene. Pfeiltasten verschieben sie um ein Pixel, mit Umschalt um zehn. Entf entfernt sie. [ und ] ändern die Reihenfolge.',
@@ -845,7 +844,6 @@ export const texts: Catalog = {
   'Versions that were on air': 'Versionen, die auf Sendung waren',
   'Nothing was on air before.': 'Vorher war nichts auf Sendung.',
   'Bring back': 'Wiederherstellen',
-  Close: 'Schließen',
   'Stop using a draft?': 'Keinen Entwurf mehr verwenden?',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     'Der Entwurf weicht von dem ab, was auf Sendung ist. Verwirf ihn oder veröffentliche ihn zuerst.',

@@ -761,7 +761,6 @@ export const texts: Catalog = {
   'Covered: name and search': 'Tapado: nombre y búsqueda',
   'Covered: title and chat': 'Tapado: título y chat',
   'Covered: buttons': 'Tapado: botones',
-  'Canvas editor': 'Editor del lienzo',
   Stage: 'Escenario',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'Tab va a la capa siguiente. Las flechas la mueven un píxel, con Mayús diez. Supr la quita. [ y ] cambian el orden.',
@@ -846,7 +845,6 @@ export const texts: Catalog = {
   'Versions that were on air': 'Versiones que estuvieron en emisión',
   'Nothing was on air before.': 'Antes no había nada en emisión.',
   'Bring back': 'Recuperar',
-  Close: 'Cerrar',
   'Stop using a draft?': '¿Dejar de usar un borrador?',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     'El borrador es distinto de lo que está en emisión. Deséchalo o publícalo primero.',

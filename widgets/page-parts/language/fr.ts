@@ -762,7 +762,6 @@ export const texts: Catalog = {
   'Covered: name and search': 'Couvert : nom et recherche',
   'Covered: title and chat': 'Couvert : titre et chat',
   'Covered: buttons': 'Couvert : boutons',
-  'Canvas editor': 'Éditeur du canevas',
   Stage: 'Scène',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'Tab passe au calque suivant. Les flèches le déplacent d’un pixel, avec Maj de dix. Suppr le retire. [ et ] changent l’ordre.',
@@ -848,7 +847,6 @@ export const texts: Catalog = {
   'Versions that were on air': 'Versions qui étaient à l’antenne',
   'Nothing was on air before.': 'Rien n’était à l’antenne avant.',
   'Bring back': 'Ramener',
-  Close: 'Fermer',
   'Stop using a draft?': 'Ne plus utiliser de brouillon ?',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     'Le brouillon diffère de ce qui est à l’antenne. Jette-le, ou publie-le d’abord.',

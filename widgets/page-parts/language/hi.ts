@@ -737,7 +737,6 @@ export const texts: Catalog = {
   'Covered: name and search': 'ढका: नाम और खोज',
   'Covered: title and chat': 'ढका: शीर्षक और चैट',
   'Covered: buttons': 'ढका: बटन',
-  'Canvas editor': 'कैनवस संपादक',
   Stage: 'मंच',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'Tab अगली परत पर जाता है। तीर कुंजियाँ उसे एक पिक्सेल खिसकाती हैं, Shift के साथ दस। Delete हटाता है। [ और ] क्रम बदलते हैं।',
@@ -821,7 +820,6 @@ export const texts: Catalog = {
   'Versions that were on air': 'जो संस्करण ऑन एयर थे',
   'Nothing was on air before.': 'पहले कुछ ऑन एयर नहीं था।',
   'Bring back': 'वापस लाएँ',
-  Close: 'बंद करें',
   'Stop using a draft?': 'ड्राफ़्ट का इस्तेमाल बंद करें?',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     'ड्राफ़्ट ऑन एयर वाले से अलग है। इसे फेंक दें, या पहले प्रकाशित करें।',

@@ -751,7 +751,6 @@ export const texts: Catalog = {
   'Covered: name and search': '隠れる部分：名前と検索',
   'Covered: title and chat': '隠れる部分：タイトルとチャット',
   'Covered: buttons': '隠れる部分：ボタン',
-  'Canvas editor': 'キャンバスエディター',
   Stage: 'ステージ',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'Tab で次のレイヤーへ。矢印キーで1ピクセル、Shift と一緒なら10ピクセル動きます。Delete で削除、[ と ] で順序を変えます。',
@@ -836,7 +835,6 @@ export const texts: Catalog = {
   'Versions that were on air': '配信に出ていたバージョン',
   'Nothing was on air before.': 'これより前に配信に出ていたものはありません。',
   'Bring back': '元に戻す',
-  Close: '閉じる',
   'Stop using a draft?': '下書きの使用をやめますか？',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     '下書きは配信中の内容と異なります。破棄するか、先に公開してください。',

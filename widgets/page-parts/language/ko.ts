@@ -746,7 +746,6 @@ export const texts: Catalog = {
   'Covered: name and search': '가려짐: 이름과 검색',
   'Covered: title and chat': '가려짐: 제목과 채팅',
   'Covered: buttons': '가려짐: 버튼',
-  'Canvas editor': '캔버스 편집기',
   Stage: '무대',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'Tab은 다음 레이어로 갑니다. 화살표 키는 1픽셀, Shift와 함께 10픽셀 옮깁니다. Delete는 제거합니다. [ 와 ] 는 순서를 바꿉니다.',
@@ -830,7 +829,6 @@ export const texts: Catalog = {
   'Versions that were on air': '방송에 나갔던 버전',
   'Nothing was on air before.': '이전에 방송에 나간 것이 없습니다.',
   'Bring back': '되돌리기',
-  Close: '닫기',
   'Stop using a draft?': '초안 사용을 그만둘까요?',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     '초안이 방송 중인 것과 다릅니다. 버리거나 먼저 게시하세요.',

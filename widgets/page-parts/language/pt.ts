@@ -756,7 +756,6 @@ export const texts: Catalog = {
   'Covered: name and search': 'Coberto: nome e busca',
   'Covered: title and chat': 'Coberto: título e chat',
   'Covered: buttons': 'Coberto: botões',
-  'Canvas editor': 'Editor da tela',
   Stage: 'Palco',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'Tab vai para a próxima camada. As setas a movem um pixel, com Shift dez. Delete a remove. [ e ] mudam a ordem.',
@@ -841,7 +840,6 @@ export const texts: Catalog = {
   'Versions that were on air': 'Versões que estiveram no ar',
   'Nothing was on air before.': 'Nada esteve no ar antes.',
   'Bring back': 'Trazer de volta',
-  Close: 'Fechar',
   'Stop using a draft?': 'Parar de usar um rascunho?',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     'O rascunho é diferente do que está no ar. Descarte-o, ou publique-o primeiro.',

@@ -719,7 +719,6 @@ export const texts: Catalog = {
   'Covered: name and search': '遮挡：名称和搜索',
   'Covered: title and chat': '遮挡：标题和聊天',
   'Covered: buttons': '遮挡：按钮',
-  'Canvas editor': '画布编辑器',
   Stage: '舞台',
   'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
     'Tab 切换到下一图层。方向键移动一个像素，按住 Shift 移动十个。Delete 移除它。[ 和 ] 更改顺序。',
@@ -803,7 +802,6 @@ export const texts: Catalog = {
   'Versions that were on air': '播出过的版本',
   'Nothing was on air before.': '之前没有播出过。',
   'Bring back': '恢复',
-  Close: '关闭',
   'Stop using a draft?': '停止使用草稿？',
   'The draft differs from what is on air. Throw it away, or publish it first.':
     '草稿与播出的内容不同。请丢弃它，或先发布。',

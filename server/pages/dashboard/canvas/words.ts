@@ -6,7 +6,6 @@ import type { SaveState } from './save-attempts.ts';
 /** Every word of the canvas editor. */
 export const words = {
   back: () => msg('Overlays'),
-  editor: () => msg('Canvas editor'),
   stage: () => msg('Stage'),
   stageKeys: () =>
     msg(
@@ -110,7 +109,6 @@ export const words = {
   versionsTitle: () => msg('Versions that were on air'),
   noVersions: () => msg('Nothing was on air before.'),
   bringBack: () => msg('Bring back'),
-  close: () => msg('Close'),
   leaveDraftTitle: () => msg('Stop using a draft?'),
   leaveDraftText: () => msg('The draft differs from what is on air. Throw it away, or publish it first.'),
   throwAway: () => msg('Throw the draft away'),
