@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { msg } from '../../../widgets/page-parts/language/msg.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import type { DashboardApi, Overlay } from './api.ts';
-import { renderIntoObs } from './new/into-obs.ts';
+import { renderReady } from './new/ready-dialog.ts';
 import type { OverlayEdit } from './overlay-changes.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import type { TrialRequest } from './try-it.ts';
@@ -73,5 +73,5 @@ function renderScene({ api, stores, overlay, url, themes, isNew, onSeen }: Selec
       @onair-canvas-saved=${({ detail }: CustomEvent<Overlay>) => replace(detail)}
       @onair-overlay-change-request=${({ detail }: CustomEvent<OverlayEdit>) => overlays.change(overlay.id, detail.changes, detail.base)}
     ></onair-canvas-editor>
-    ${isNew && url !== undefined ? renderIntoObs({ overlay, url, obs, onClose: onSeen }) : nothing}`;
+    ${isNew && url !== undefined ? renderReady({ overlay, url, obs, onClose: onSeen }) : nothing}`;
 }

@@ -4,8 +4,8 @@ import type { Overlay } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import { whenClosed } from '../when-closed.ts';
 
-/** What {@link renderIntoObs} shows and calls. */
-export interface IntoObs {
+/** What {@link renderReady} shows and calls. */
+export interface ReadyDialog {
   readonly overlay: Pick<Overlay, 'id' | 'name' | 'obs' | 'widget'>;
   /** Its link with the key. */
   readonly url: string;
@@ -14,7 +14,7 @@ export interface IntoObs {
 }
 
 /** The step after a scene was created: the ways to bring it into OBS, over the editor. */
-export function renderIntoObs({ overlay, url, obs, onClose }: IntoObs): TemplateResult {
+export function renderReady({ overlay, url, obs, onClose }: ReadyDialog): TemplateResult {
   return html`<wa-dialog
     open
     light-dismiss
