@@ -58,14 +58,12 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
   const $news = atom('');
   // after one is gone the list is read again, which shows that the overlay was revoked
   const unsaved = createUnsavedStore({
-    ...{
-      api,
-      find: list.find,
-      onUnanswered,
-      onSaved: list.replace,
-      onProblem: $problem.set.bind($problem),
-      onGone: onUnanswered,
-    },
+    api,
+    find: list.find,
+    onUnanswered,
+    onSaved: list.replace,
+    onProblem: $problem.set.bind($problem),
+    onGone: onUnanswered,
   });
 
   const attempt = createAttempt({ $problem, $news, onUnanswered });
