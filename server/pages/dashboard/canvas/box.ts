@@ -1,3 +1,5 @@
+import { MAX_SIDE } from '../../../../widgets/canvas/layer-fields.ts';
+
 /** A rectangle on a canvas, in its pixels. */
 export interface Box {
   readonly x: number;
@@ -77,12 +79,9 @@ export function limitMove(
   return { dx: limit(columns, Math.round(dx), canvas.width), dy: limit(rows, Math.round(dy), canvas.height) };
 }
 
-/** The longest side that a layer may have, in pixels. */
-const MAX_SIDE_PX = 7680;
-
 /** Brings a box to whole pixels within what a layer may be, at least partly on the canvas. */
 export function fitBox(box: Box, canvas: Pick<Box, 'width' | 'height'>): Box {
-  const fitSide = (side: number): number => Math.min(MAX_SIDE_PX, Math.max(1, Math.round(side)));
+  const fitSide = (side: number): number => Math.min(MAX_SIDE, Math.max(1, Math.round(side)));
   const size = { width: fitSide(box.width), height: fitSide(box.height) };
   const rounded = { x: Math.round(box.x), y: Math.round(box.y), ...size };
   const { dx, dy } = limitMove([rounded], { dx: 0, dy: 0 }, canvas);

@@ -3,6 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { MAX_SIDE } from '../../../../widgets/canvas/layer-fields.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { SettingChange } from '../../../../widgets/settings-form/settings-form.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
@@ -21,7 +22,6 @@ import { words } from './words.ts';
 const ALIGNMENTS: readonly Alignment[] = ['left', 'center', 'right', 'top', 'middle', 'bottom'];
 const DIRECTIONS: readonly Direction[] = ['horizontal', 'vertical'];
 const SIDES = ['x', 'y', 'width', 'height'] as const;
-const MAX_SIDE_PX = 7680;
 const MIN_CANVAS_PX = 100;
 
 /** Sizes of a canvas that are offered, by their names. */
@@ -96,7 +96,7 @@ export class LayerPanel extends LitElement {
           this.renderNumber({
             label: words[side](),
             value: bounds?.[side] ?? 0,
-            min: side === 'x' || side === 'y' ? -MAX_SIDE_PX : 1,
+            min: side === 'x' || side === 'y' ? -MAX_SIDE : 1,
             isDisabled: isLocked,
             onChange: (value) => bounds && this.place(layers, bounds, { ...bounds, [side]: value }),
           }),
@@ -112,13 +112,13 @@ export class LayerPanel extends LitElement {
       without-steppers
       label=${label}
       min=${min}
-      max=${MAX_SIDE_PX}
+      max=${MAX_SIDE}
       step="1"
       ?disabled=${isDisabled}
       .value=${live(String(value))}
       @change=${(event: Event) => {
         const typed = Math.round(Number((event.currentTarget as HTMLElement & { value: string | null }).value));
-        if (Number.isFinite(typed)) onChange(Math.min(MAX_SIDE_PX, Math.max(min, typed)));
+        if (Number.isFinite(typed)) onChange(Math.min(MAX_SIDE, Math.max(min, typed)));
         this.requestUpdate();
       }}
     ></wa-number-input>`;
