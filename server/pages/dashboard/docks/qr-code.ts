@@ -32,11 +32,6 @@ export class QrCode extends LitElement {
   declare label: string;
   declare private code: Bitmap2D | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.encode();
-  }
-
   protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
     if (changed.has('text')) void this.encode();
   }
