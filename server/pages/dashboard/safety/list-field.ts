@@ -2,8 +2,9 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { live } from 'lit/directives/live.js';
 import { formatNumber, msg, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
+import { saveFile } from '../save-file.ts';
 import { listFieldStyles } from './list-field.styles.ts';
-import { downloadText, readTextFile } from './text-file.ts';
+import { readTextFile } from './text-file.ts';
 import { parseList, printList, type LineFormat, type ParsedList, type RefusedLine } from './text-lists.ts';
 
 declare global {
@@ -130,7 +131,7 @@ export class ListField<T = unknown> extends LitElement {
       </button>
       <button
         ?disabled=${count === 0}
-        @click=${() => downloadText(this.fileName, printList(this.entries, this.format))}
+        @click=${() => saveFile(this.fileName, `${printList(this.entries, this.format)}\n`, 'text/plain;charset=utf-8')}
       >
         ${msg('Export')}
       </button>

@@ -13,11 +13,3 @@ export async function readTextFile(file: Blob): Promise<string> {
     throw new Error(msg('This is no plain text. Save it as a text file with the encoding UTF-8, and import it again.'));
   }
 }
-
-/** Gives a text to the browser as a file to save. */
-export function downloadText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text, '\n'], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}

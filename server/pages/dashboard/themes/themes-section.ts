@@ -6,6 +6,7 @@ import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import { askQuestion } from '../ask.ts';
 import { FocusKeeper } from '../focus-keeper.ts';
 import { findFreeName } from '../free-name.ts';
+import { saveFile } from '../save-file.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { beginEdit, followThemes, isChanged, type ThemeEdit } from './theme-edit.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
@@ -252,7 +253,7 @@ export class ThemesSection extends LitElement {
   private handleAction(theme: Theme, event: ItemEvent): void {
     const { base, name, tokens } = theme;
     const { value } = event.detail.item;
-    if (value === 'export') download(toFileName(name), writeThemeFile(theme));
+    if (value === 'export') saveFile(toFileName(name), writeThemeFile(theme), 'application/json');
     if (value === 'copy')
       void this.create({ base, tokens, name: msg(str`${Array.from(name).slice(0, 70).join('')} copy`) });
     if (value === 'delete') void this.deleteTheme(theme);
@@ -293,10 +294,4 @@ export class ThemesSection extends LitElement {
       this.problem = describeProblem(error);
     }
   }
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
 }
