@@ -56,7 +56,9 @@ describe('cleaned line', () => {
   });
 
   it('E4: is empty when it draws nothing', () => {
-    assert.equal(cleanLine('\u200b\u2060 \u0301', 64), '');
+    for (const unseen of ['\u200b\u2060 \u0301', '\u115f\u1160\u3164\uffa0', '\u2800', '\u{e0000}', '\u{e0041}']) {
+      assert.equal(cleanLine(unseen, 64), '');
+    }
   });
 });
 

@@ -5,8 +5,8 @@ const MAX_CODE_POINTS = 8;
 const SIMPLE =
   /^[ -~\xa0-\xac\xae-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0620-\u064a\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
 
-/** Characters that draw nothing, the blank Hangul and Braille letters included. */
-const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+/** Cleaned text that draws nothing; blank Hangul letters and tags are `DI`, the last is the blank Braille letter. */
+export const INVISIBLE = /^[\s\p{Cf}\p{M}\p{DI}\u2800]*$/u;
 
 /**
  * Four joining characters with at most one other between each two: without such a stretch no grapheme can have more

@@ -28,6 +28,9 @@ describe('the filter of a chat', () => {
     const accepts = filterBy({});
     assert.equal(accepts(makeMessage({ contents: [] })), false);
     assert.equal(accepts(makeMessage({ contents: [makeText(''), makeText('')] })), false);
+    for (const unseen of ['  ', '\u200b', '\u2800\u2800', '\u3164', '\u{e0000}', '\ufe0f']) {
+      assert.equal(accepts(makeMessage({ contents: [makeText(unseen), makeText(unseen)] })), false);
+    }
     assert.equal(accepts(makeMessage({ contents: [makeText(''), makeText('hello')] })), true);
     assert.equal(
       accepts(makeMessage({ contents: [{ type: 'img', subtype: 'link', content: 'https://a.example/' }] })),

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ContentPart, ImagePart, LinkPart, SpritePart } from '../../core/service/content-part.ts';
+import { INVISIBLE } from '../../core/service/text.ts';
 import { setStyle } from '../base/set-style.ts';
 
 /** How contents are drawn. */
@@ -85,9 +86,9 @@ export function isJumbo(parts: readonly ContentPart[]): boolean {
   return shown.length > 0 && shown.length <= MAX_JUMBO && shown.every(isPictorial);
 }
 
-/** Whether a part has anything visible; an empty one is legal (trap D55). */
+/** Whether a part has anything visible; an empty one is legal (trap D55), and viewers send characters that draw nothing. */
 export function hasContent(part: ContentPart): boolean {
-  return part.type === 'img' || part.content !== '';
+  return part.type === 'img' || !INVISIBLE.test(part.content);
 }
 
 function renderColored(text: string, color: string): TemplateResult {
