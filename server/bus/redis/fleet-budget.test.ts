@@ -2,14 +2,36 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Bus } from '../bus.ts';
 import { openTestBus } from '../../testing/bus-fixture.ts';
+import { createManualClock } from '../../testing/manual-clock.ts';
 import { findRedis, startRedis } from '../../testing/private-redis.ts';
 import type { PrivateRedis } from '../../testing/private-redis.ts';
 import { until } from '../../testing/until.ts';
+import { createFleetBudget } from './fleet-budget.ts';
 
 const program = findRedis();
 const PLENTY = 1_000_000;
 /** So slow that a test sees none but the first turn. */
 const NEARLY_NONE = 0.000_01;
+
+describe('a budget while Redis is gone', () => {
+  it('looks up once how many servers share it, and not for each turn', async () => {
+    let looks = 0;
+    const self = { id: 'a', startedAt: 0, sockets: 0, owners: 0, isFull: false, isLeaving: false };
+    const servers = {
+      list() {
+        looks += 1;
+        return [self, { ...self, id: 'b' }];
+      },
+    };
+    const link = { isOpen: false, run: () => Promise.reject(new Error('Redis is gone.')) };
+    const budget = createFleetBudget({
+      ...{ link, servers, clock: createManualClock(), serverId: 'a', random: () => 0.5 },
+      ...{ name: 'turns', maxPerSecond: 1_000 },
+    });
+    for (let turn = 0; turn < 3; turn += 1) await budget.take(1, 1);
+    assert.deepEqual([looks, (await budget.take(1_000, 1)).granted], [1, 497]);
+  });
+});
 
 describe('a budget that servers share', { skip: program === undefined && 'no Redis is installed' }, () => {
   let redis: PrivateRedis;

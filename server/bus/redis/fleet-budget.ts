@@ -24,15 +24,15 @@ export function createFleetBudget(options: FleetBudgetOptions): Budget {
   const keys = toBudgetKeys(name);
   let known = { rate: maxPerSecond, pausedUntil: 0 };
   let alone: LocalBudget | undefined;
-  const goAlone = (): LocalBudget => {
+  const createOwnPart = (): LocalBudget => {
     const part = 1 / servers.list().length;
-    alone ??= createLocalBudget(clock, {
+    return createLocalBudget(clock, {
       rate: known.rate * part,
       maxPerSecond: maxPerSecond * part,
       pausedMs: known.pausedUntil - clock.elapsed(),
     });
-    return alone;
   };
+  const goAlone = (): LocalBudget => (alone ??= createOwnPart());
   const comeBack = async (): Promise<void> => {
     const pausedMs = alone?.pausedMs ?? 0;
     if (pausedMs > 0) await link.run(PAUSE_TURNS, keys, [maxPerSecond, pausedMs]);

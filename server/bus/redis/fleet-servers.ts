@@ -49,10 +49,15 @@ export class FleetServers implements Servers, SeatServers {
   }
 
   list(): readonly LiveServer[] {
+    return [this.describeSelf(), ...this.others()];
+  }
+
+  /** The live ones besides this one. To list them costs little: the leases of this one are not counted for it. */
+  others(): readonly LiveServer[] {
     const others = [...this.known.values()].filter(
       ({ server, diesAt }) => server.id !== this.options.serverId && diesAt > this.redisTime,
     );
-    return [this.describeSelf(), ...others.map(({ server }) => server)];
+    return others.map(({ server }) => server);
   }
 
   /** Without Redis it cannot be known that a server is dead. */
@@ -76,9 +81,9 @@ export class FleetServers implements Servers, SeatServers {
   }
 
   async readShared(name: string): Promise<readonly string[]> {
-    const { link, serverId } = this.options;
+    const { link } = this.options;
     const own = [this.shared.get(name) ?? []].flat();
-    const others = this.list().flatMap(({ id }) => (id === serverId ? [] : [toSharedKey(name, id)]));
+    const others = this.others().map(({ id }) => toSharedKey(name, id));
     if (!link.isOpen || others.length === 0) return own;
     const texts = (await link.run(READ_SHARED, others, []).catch(() => [])) as readonly (string | null)[];
     return [...own, ...texts.filter((text) => text !== null)];

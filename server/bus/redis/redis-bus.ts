@@ -107,7 +107,7 @@ class RedisBus implements Bus {
     this.calls = new FleetCalls({
       ...{ ...options, link },
       isAlive: (id) => this.servers.isAlive(id),
-      listOthers: () => this.servers.list().flatMap(({ id }) => (id === serverId ? [] : [id])),
+      listOthers: () => this.servers.others().map(({ id }) => id),
       isHeldHere: (ownerId) => this.seats.of(ownerId).at(-1)?.isHolder === true,
       hasSeat: (ownerId) => this.seats.of(ownerId).length > 0,
     });
@@ -228,7 +228,7 @@ class RedisBus implements Bus {
 
   /** Asks any server that stays, so that the owners of one that leaves are spread over all. */
   private invite(ownerId: UserId): void {
-    const staying = this.servers.list().filter(({ id, isLeaving }) => id !== this.serverId && !isLeaving);
+    const staying = this.servers.others().filter(({ isLeaving }) => !isLeaving);
     const withRoom = staying.filter(({ isFull }) => !isFull);
     const candidates = withRoom.length > 0 ? withRoom : staying;
     const chosen = candidates[Math.floor(this.parts.random() * candidates.length)];
