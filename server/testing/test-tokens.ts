@@ -1,6 +1,6 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { LoginLostError } from '../account/tokens/access-tokens.ts';
-import type { AccessTokens } from '../account/tokens/access-tokens.ts';
+import type { AccessTokens, LoginListener } from '../account/tokens/access-tokens.ts';
 
 /** Access tokens for tests: `token-1`, then `token-2` after a renewal. */
 export interface TestTokens extends AccessTokens {
@@ -16,16 +16,19 @@ export interface TestTokens extends AccessTokens {
 
 /** Creates the tokens. */
 export function createTestTokens(): TestTokens {
-  const listeners = new Set<Parameters<AccessTokens['onChange']>[0]>();
+  const listeners = new Map<LoginListener, UserId | undefined>();
   let generation = 1;
   let renewals = 0;
   let isLost = false;
   const current = (): Promise<string> =>
     isLost ? Promise.reject(new LoginLostError('sign in again')) : Promise.resolve(`token-${generation}`);
+  const tell: LoginListener = (ownerId, change) => {
+    for (const [listener, wanted] of listeners) if ((wanted ?? ownerId) === ownerId) listener(ownerId, change);
+  };
   const rotate = (ownerId: UserId): void => {
     isLost = false;
     generation += 1;
-    for (const listener of listeners) listener(ownerId, 'renewed');
+    tell(ownerId, 'renewed');
   };
   const tokens: TestTokens = {
     onRenew: () => undefined,
@@ -36,8 +39,8 @@ export function createTestTokens(): TestTokens {
       if (!isLost && refused === `token-${generation}`) rotate(ownerId);
       return current();
     },
-    onChange(listener) {
-      listeners.add(listener);
+    onChange(listener, ownerId) {
+      listeners.set(listener, ownerId);
       return () => void listeners.delete(listener);
     },
     get renewals() {
@@ -46,7 +49,7 @@ export function createTestTokens(): TestTokens {
     rotate,
     lose(ownerId) {
       isLost = true;
-      for (const listener of listeners) listener(ownerId, 'lost');
+      tell(ownerId, 'lost');
     },
   };
   return tokens;

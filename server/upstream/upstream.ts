@@ -130,11 +130,10 @@ class OwnerUpstream implements Upstream {
       feed: this.createFeed(),
       verify: () => this.verify(),
     });
-    this.stopListening = options.tokens.onChange((changed, change) => {
-      if (changed !== ownerId) return;
+    this.stopListening = options.tokens.onChange((_owner, change) => {
       if (change === 'renewed') this.line.renew();
       else this.line.lose();
-    });
+    }, ownerId);
   }
 
   get isUp(): boolean {

@@ -15,8 +15,12 @@ export interface AccessTokens {
    * @throws {LoginUnavailableError}
    */
   renew(ownerId: UserId, accessToken: string): Promise<string>;
-  /** Calls the listener after each change of an owner's login. @returns unsubscribe */
-  onChange(listener: LoginListener): () => void;
+  /**
+   * Calls the listener after each change of a login.
+   * @param ownerId whose login; every owner's by default
+   * @returns unsubscribe
+   */
+  onChange(listener: LoginListener, ownerId?: UserId): () => void;
 }
 
 /** How an owner's login changed. */

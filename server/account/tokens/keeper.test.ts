@@ -20,6 +20,19 @@ describe('a login', () => {
     assert.deepEqual(fixture.changes, ['731204 renewed']);
   });
 
+  it('tells those who asked about its owner, until they ask no more, and none who asked about another', async () => {
+    const heard: string[] = [];
+    const listen = (name: string, ownerId?: string) =>
+      fixture.keeper.onChange((changed, change) => void heard.push(`${name}: ${changed} ${change}`), ownerId);
+    const stop = listen('one', OWNER.id);
+    listen('another', '999');
+    await fixture.keeper.connect(OWNER, fixture.service.grant());
+    stop();
+    listen('all');
+    await fixture.keeper.disconnect(OWNER.id);
+    assert.deepEqual(heard, ['one: 731204 renewed', 'all: 731204 disconnected']);
+  });
+
   it('is unknown before the first sign-in', async () => {
     await assert.rejects(get(), LoginLostError);
     assert.equal(await state(), 'disconnected');

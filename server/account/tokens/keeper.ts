@@ -192,15 +192,22 @@ function createTokenRegistry(store: LoginStore, deps: OwnerTokensDeps): TokenReg
 }
 
 function createListeners(log: Log): { listen: Keeper['onChange']; notify: LoginListener } {
-  const listeners = new Set<LoginListener>();
+  /** By owner, since each upstream has one; those that hear of every owner are under undefined. */
+  const listeners = new Map<UserId | undefined, Set<LoginListener>>();
   return {
-    listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    listen(listener, ownerId) {
+      const alike = listeners.get(ownerId) ?? new Set();
+      listeners.set(ownerId, alike.add(listener));
+      return () => {
+        alike.delete(listener);
+        if (alike.size === 0 && listeners.get(ownerId) === alike) listeners.delete(ownerId);
+      };
     },
     notify(ownerId, change) {
       log.info({ ownerId, state: change }, 'a login changed');
-      for (const listener of listeners) callSafely(() => listener(ownerId, change), log);
+      for (const key of [undefined, ownerId]) {
+        for (const listener of listeners.get(key) ?? []) callSafely(() => listener(ownerId, change), log);
+      }
     },
   };
 }
