@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { WorkerOptions } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { createSqliteDialect } from './sqlite-driver.ts';
 import { StorageError } from '../storage-error.ts';
@@ -25,12 +27,15 @@ describe('the write-ahead log of the embedded database', () => {
   /** Runs instead of a sync of the disk. */
   let beforeSync: () => Promise<void>;
   let syncs: number;
+  /** Whether the system has no room for another thread. */
+  let isFull: boolean;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'onair-log-'));
     file = join(folder, 'onair.db');
     beforeSync = () => Promise.resolve();
     syncs = 0;
+    isFull = false;
     const writes = new DatabaseSync(file);
     writes.exec('pragma journal_mode = wal; create table notes (id integer primary key, text text)');
     writes.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 0');
@@ -39,7 +44,11 @@ describe('the write-ahead log of the embedded database', () => {
       await beforeSync();
       await promisify(fdatasync)(descriptor);
     };
-    log = openWriteAheadLog({ file, applicationId: 7 }, { syncFile });
+    const startThread = (source: string, options: WorkerOptions): Worker => {
+      if (isFull) throw new Error('ERR_WORKER_INIT_FAILED');
+      return new Worker(source, options);
+    };
+    log = openWriteAheadLog({ file, applicationId: 7 }, { syncFile, startThread });
     const reads = new DatabaseSync(file, { readOnly: true });
     db = new Kysely<Tables>({ dialect: createSqliteDialect({ reads, writes, log }) });
   });
@@ -106,6 +115,21 @@ describe('the write-ahead log of the embedded database', () => {
     assert.ok(statSync(`${file}-wal`).size < LONG_BYTES / 2, `${statSync(`${file}-wal`).size} bytes`);
     assert.equal(Number(countWithoutLog()) >= last + 1, true);
     assert.equal((await db.selectFrom('notes').select('id').execute()).length, last + 3);
+  });
+
+  it('is emptied later when the system has no room for a thread just now', async () => {
+    isFull = true;
+    const writeMany = async (from: number): Promise<void> => {
+      for (let id = from; id < from + 45; id += 1) await write(id, 'x'.repeat(100_000));
+    };
+    await writeMany(0);
+    const sizeOfLog = (): number => statSync(`${file}-wal`).size;
+    assert.ok(sizeOfLog() > LONG_BYTES, `${sizeOfLog()} bytes`);
+    isFull = false;
+    await writeMany(100);
+    await write(200);
+    await write(201);
+    assert.ok(sizeOfLog() < LONG_BYTES, `${sizeOfLog()} bytes`);
   });
 
   it('is emptied as soon as another program has finished reading from it', async () => {

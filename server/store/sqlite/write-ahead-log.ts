@@ -1,6 +1,7 @@
 import { closeSync, fdatasync, fstatSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import type { WorkerOptions } from 'node:worker_threads';
 
 /** The write-ahead log of an embedded database, synced and emptied without blocking the event loop (decision 0021). */
 export interface WriteAheadLog {
@@ -24,6 +25,8 @@ export interface WriteAheadLog {
 export interface WriteAheadLogEffects {
   /** Syncs the data of an open file to the disk. */
   readonly syncFile: (descriptor: number) => Promise<void>;
+  /** Starts a thread. @throws {Error} the system has no room for another one */
+  readonly startThread: (source: string, options: WorkerOptions) => Worker;
 }
 
 /** Growth of the log after which it is emptied. */
@@ -42,7 +45,7 @@ const EMPTYING = `
 /** Opens the log of a database. A connection must have the database open, and must close it later than the log. */
 export function openWriteAheadLog(
   { file, applicationId }: { readonly file: string; readonly applicationId: number },
-  { syncFile }: WriteAheadLogEffects = { syncFile: promisify(fdatasync) },
+  { syncFile = promisify(fdatasync), startThread = startWorker }: Partial<WriteAheadLogEffects> = {},
 ): WriteAheadLog {
   const descriptor = openSync(`${file}-wal`, 'r+');
   const size = (): number => fstatSync(descriptor).size;
@@ -51,18 +54,27 @@ export function openWriteAheadLog(
     sync: shareRuns(() => syncFile(descriptor)),
     isLong: () => size() >= longBytes,
     async empty() {
-      await run(new Worker(EMPTYING, { eval: true, workerData: { file, applicationId } }));
+      await run(() => startThread(EMPTYING, { eval: true, workerData: { file, applicationId } }));
       longBytes = size() + LONG_BYTES;
     },
     close: () => closeSync(descriptor),
   };
 }
 
-/** Ignores failures: a log that could not be emptied only grows. */
-function run(worker: Worker): Promise<void> {
+function startWorker(source: string, options: WorkerOptions): Worker {
+  return new Worker(source, options);
+}
+
+/** Ignores failures: a log that could not be emptied only grows, and is tried again. */
+function run(start: () => Worker): Promise<void> {
   return new Promise((resolve) => {
-    worker.on('error', () => undefined);
-    worker.once('exit', () => resolve());
+    try {
+      start()
+        .on('error', () => undefined)
+        .once('exit', () => resolve());
+    } catch {
+      resolve();
+    }
   });
 }
 
