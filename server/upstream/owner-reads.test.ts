@@ -31,6 +31,16 @@ describe('reads of an owner', () => {
     assert.equal(asked('/v2/user/channel/all'), 1);
   });
 
+  it('are dropped when they were not used for ten minutes, as soon as another owner comes', () => {
+    const [unused, used] = [f.reads.of('1'), f.reads.of('2')];
+    f.clock.advance(9 * 60_000);
+    assert.equal(f.reads.of('2'), used);
+    f.clock.advance(61_000);
+    f.reads.of('3');
+    assert.equal(f.reads.of('2'), used);
+    assert.notEqual(f.reads.of('1'), unused);
+  });
+
   it('F13, F14: a 401 renews the token once and asks once more', async () => {
     f.service.answers.set('/v2/user/channel/all', [401, toError(401, 'invalid_token')]);
     f.tokens.onRenew = () => void f.service.answers.set('/v2/user/channel/all', [200, [CHANNEL]]);

@@ -17,6 +17,7 @@ import type { UsageMeter } from './usage-meter.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 10 * 60_000;
+const DROP_EVERY_MS = 60_000;
 const PACE = { perSecond: 1, burst: 5, maxWaitMs: 8_000 };
 
 /** What the server reads at the service: each owner's data, and the lists that are the same for all. */
@@ -57,6 +58,13 @@ interface Entry {
 export function createReads(deps: ReadsDeps): Reads {
   const { clock, tokens } = deps;
   const owners = new Map<UserId, Entry>();
+  let droppedAt = -Infinity;
+  /** Not for each new owner: a server that takes thousands over would look at all of them each time. */
+  const dropIdle = (now: number): void => {
+    if (now - droppedAt < DROP_EVERY_MS) return;
+    droppedAt = now;
+    for (const [ownerId, { lastUsedAt }] of owners) if (now - lastUsedAt > IDLE_MS) owners.delete(ownerId);
+  };
   const publicClient = createServiceClient({
     ...createClientOptions(deps, 'all owners').urgent,
     accessToken: () => Promise.reject(new Error('the public lists take no token')),
@@ -74,9 +82,10 @@ export function createReads(deps: ReadsDeps): Reads {
   };
   return {
     of(ownerId) {
+      const now = clock.elapsed();
       const entry = owners.get(ownerId) ?? create(ownerId);
-      if (!owners.has(ownerId)) dropIdle(owners, clock.elapsed());
-      entry.lastUsedAt = clock.elapsed();
+      if (!owners.has(ownerId)) dropIdle(now);
+      entry.lastUsedAt = now;
       owners.set(ownerId, entry);
       return entry.reads;
     },
@@ -106,8 +115,4 @@ function createClientOptions(deps: ReadsDeps, ownerId: UserId): Record<'urgent' 
     return { baseUrl, parse, fetch: createLimitedFetch(fetch, limiter, clock) };
   };
   return { urgent: create(true), patient: create(false) };
-}
-
-function dropIdle(owners: Map<UserId, Entry>, now: number): void {
-  for (const [ownerId, { lastUsedAt }] of owners) if (now - lastUsedAt > IDLE_MS) owners.delete(ownerId);
 }
