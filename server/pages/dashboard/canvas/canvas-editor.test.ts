@@ -92,6 +92,17 @@ describe('<onair-canvas-editor>', () => {
     await until(() => server.layers().length === 1);
   });
 
+  it('gives the place and the size of a layer the whole of their fields', async () => {
+    const editor = await openEditor(makeServer());
+    press(findFrames(editor)[0]!, 'Enter');
+    // where the window is narrow
+    editor.renderRoot.querySelector<HTMLElement>('wa-tab[panel=settings]')?.click();
+    const panel = editor.renderRoot.querySelector('onair-layer-panel')!;
+    const field = await until(() => panel.renderRoot.querySelector('wa-number-input'));
+    const input = await until(() => field.shadowRoot?.querySelector('input'));
+    await until(() => field.offsetWidth > 0 && input.offsetWidth > field.offsetWidth * 0.9);
+  });
+
   it('keeps the focus where it was when the layer that has it is removed, and selects no other', async () => {
     const server = makeServer();
     const editor = await openEditor(server);

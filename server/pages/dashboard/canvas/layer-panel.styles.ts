@@ -73,6 +73,11 @@ export const layerPanelStyles = css`
     text-align: start;
     font-variant-numeric: tabular-nums;
   }
+  /* empty, they would leave the number a third of its field */
+  wa-number-input::part(start),
+  wa-number-input::part(end) {
+    display: none;
+  }
   .hint {
     margin: 10px 0 0;
     color: var(--ink-soft, #a3abbb);
