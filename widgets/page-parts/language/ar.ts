@@ -812,8 +812,8 @@ export const texts: Catalog = {
   'Covered: title and chat': 'مغطى: العنوان والدردشة',
   'Covered: buttons': 'مغطى: الأزرار',
   Stage: 'المنصة',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'ينتقل Tab إلى الطبقة التالية. تحركها الأسهم بمقدار بكسل واحد، ومع Shift عشرة. يزيلها Delete. ويغيّر [ و] الترتيب.',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'ينتقل Tab إلى الطبقة التالية، ويحددها Enter. تحركها الأسهم بمقدار بكسل واحد، ومع Shift عشرة. يزيلها Delete. ويغيّر [ و] الترتيب.',
   'An empty canvas': 'لوحة فنية فارغة',
   'Add chat, viewers, texts or pictures with “Add layer”.':
     'أضف الدردشة أو المشاهدين أو النصوص أو الصور عبر «إضافة طبقة».',
@@ -868,6 +868,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': 'عمودي، 1080 × 1920',
   'A size of your own': 'حجم مخصص',
   Keys: 'المفاتيح',
+  'Enter or click': 'Enter أو نقرة',
+  'select, with Shift one more': 'تحديد، ومع Shift واحدة أخرى',
   Arrows: 'الأسهم',
   'move by 1 pixel, with Shift by 10': 'تحريك بمقدار بكسل، ومع Shift عشرة',
   duplicate: 'تكرار',

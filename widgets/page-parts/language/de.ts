@@ -761,8 +761,8 @@ export const texts: Catalog = {
   'Covered: title and chat': 'Verdeckt: Titel und Chat',
   'Covered: buttons': 'Verdeckt: Knöpfe',
   Stage: 'Bühne',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'Tab geht zur nächsten Ebene. Pfeiltasten verschieben sie um ein Pixel, mit Umschalt um zehn. Entf entfernt sie. [ und ] ändern die Reihenfolge.',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'Tab geht zur nächsten Ebene, und Enter wählt sie aus. Pfeiltasten verschieben sie um ein Pixel, mit Umschalt um zehn. Entf entfernt sie. [ und ] ändern die Reihenfolge.',
   'An empty canvas': 'Ein leerer Canvas',
   'Add chat, viewers, texts or pictures with “Add layer”.':
     'Füge Chat, Zuschauer, Texte oder Bilder mit „Ebene hinzufügen“ hinzu.',
@@ -817,6 +817,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': 'Hochformat, 1080 × 1920',
   'A size of your own': 'Eigene Größe',
   Keys: 'Tasten',
+  'Enter or click': 'Enter oder Klick',
+  'select, with Shift one more': 'auswählen, mit Umschalt eine mehr',
   Arrows: 'Pfeile',
   'move by 1 pixel, with Shift by 10': 'um 1 Pixel verschieben, mit Umschalt um 10',
   duplicate: 'duplizieren',

@@ -762,8 +762,8 @@ export const texts: Catalog = {
   'Covered: title and chat': 'Tapado: título y chat',
   'Covered: buttons': 'Tapado: botones',
   Stage: 'Escenario',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'Tab va a la capa siguiente. Las flechas la mueven un píxel, con Mayús diez. Supr la quita. [ y ] cambian el orden.',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'Tab va a la capa siguiente, e Intro la selecciona. Las flechas la mueven un píxel, con Mayús diez. Supr la quita. [ y ] cambian el orden.',
   'An empty canvas': 'Un lienzo vacío',
   'Add chat, viewers, texts or pictures with “Add layer”.':
     'Añade chat, espectadores, textos o imágenes con «Añadir capa».',
@@ -818,6 +818,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': 'Vertical, 1080 × 1920',
   'A size of your own': 'Un tamaño propio',
   Keys: 'Teclas',
+  'Enter or click': 'Intro o clic',
+  'select, with Shift one more': 'seleccionar, con Mayús una más',
   Arrows: 'Flechas',
   'move by 1 pixel, with Shift by 10': 'mover 1 píxel, con Mayús 10',
   duplicate: 'duplicar',

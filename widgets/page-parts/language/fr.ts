@@ -763,8 +763,8 @@ export const texts: Catalog = {
   'Covered: title and chat': 'Couvert : titre et chat',
   'Covered: buttons': 'Couvert : boutons',
   Stage: 'Scène',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'Tab passe au calque suivant. Les flèches le déplacent d’un pixel, avec Maj de dix. Suppr le retire. [ et ] changent l’ordre.',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'Tab passe au calque suivant, et Entrée le sélectionne. Les flèches le déplacent d’un pixel, avec Maj de dix. Suppr le retire. [ et ] changent l’ordre.',
   'An empty canvas': 'Un canevas vide',
   'Add chat, viewers, texts or pictures with “Add layer”.':
     'Ajoute chat, spectateurs, textes ou images avec « Ajouter un calque ».',
@@ -820,6 +820,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': 'Portrait, 1080 × 1920',
   'A size of your own': 'Une taille à toi',
   Keys: 'Touches',
+  'Enter or click': 'Entrée ou clic',
+  'select, with Shift one more': 'sélectionner, avec Maj un de plus',
   Arrows: 'Flèches',
   'move by 1 pixel, with Shift by 10': 'déplacer de 1 pixel, avec Maj de 10',
   duplicate: 'dupliquer',

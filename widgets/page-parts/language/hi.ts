@@ -738,8 +738,8 @@ export const texts: Catalog = {
   'Covered: title and chat': 'ढका: शीर्षक और चैट',
   'Covered: buttons': 'ढका: बटन',
   Stage: 'मंच',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'Tab अगली परत पर जाता है। तीर कुंजियाँ उसे एक पिक्सेल खिसकाती हैं, Shift के साथ दस। Delete हटाता है। [ और ] क्रम बदलते हैं।',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'Tab अगली परत पर जाता है, और Enter उसे चुनता है। तीर कुंजियाँ उसे एक पिक्सेल खिसकाती हैं, Shift के साथ दस। Delete हटाता है। [ और ] क्रम बदलते हैं।',
   'An empty canvas': 'खाली कैनवस',
   'Add chat, viewers, texts or pictures with “Add layer”.': '“परत जोड़ें” से चैट, दर्शक, पाठ या तस्वीरें जोड़ें।',
   'Name of the canvas': 'कैनवस का नाम',
@@ -793,6 +793,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': 'खड़ा, 1080 × 1920',
   'A size of your own': 'अपना आकार',
   Keys: 'कुंजियाँ',
+  'Enter or click': 'Enter या क्लिक',
+  'select, with Shift one more': 'चुनें, Shift के साथ एक और',
   Arrows: 'तीर',
   'move by 1 pixel, with Shift by 10': '1 पिक्सेल खिसकाना, Shift के साथ 10',
   duplicate: 'डुप्लिकेट करना',

@@ -752,8 +752,8 @@ export const texts: Catalog = {
   'Covered: title and chat': '隠れる部分：タイトルとチャット',
   'Covered: buttons': '隠れる部分：ボタン',
   Stage: 'ステージ',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'Tab で次のレイヤーへ。矢印キーで1ピクセル、Shift と一緒なら10ピクセル動きます。Delete で削除、[ と ] で順序を変えます。',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'Tab で次のレイヤーへ、Enter で選択します。矢印キーで1ピクセル、Shift と一緒なら10ピクセル動きます。Delete で削除、[ と ] で順序を変えます。',
   'An empty canvas': '空のキャンバス',
   'Add chat, viewers, texts or pictures with “Add layer”.':
     '「レイヤーを追加」でチャット、視聴者数、テキスト、画像を追加できます。',
@@ -808,6 +808,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': '縦長、1080 × 1920',
   'A size of your own': '自由なサイズ',
   Keys: 'キー',
+  'Enter or click': 'Enter かクリック',
+  'select, with Shift one more': '選択、Shift と一緒なら追加',
   Arrows: '矢印',
   'move by 1 pixel, with Shift by 10': '1ピクセル動かす、Shift で10ピクセル',
   duplicate: '複製',

@@ -747,8 +747,8 @@ export const texts: Catalog = {
   'Covered: title and chat': '가려짐: 제목과 채팅',
   'Covered: buttons': '가려짐: 버튼',
   Stage: '무대',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'Tab은 다음 레이어로 갑니다. 화살표 키는 1픽셀, Shift와 함께 10픽셀 옮깁니다. Delete는 제거합니다. [ 와 ] 는 순서를 바꿉니다.',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'Tab은 다음 레이어로 가고, Enter는 선택합니다. 화살표 키는 1픽셀, Shift와 함께 10픽셀 옮깁니다. Delete는 제거합니다. [ 와 ] 는 순서를 바꿉니다.',
   'An empty canvas': '빈 캔버스',
   'Add chat, viewers, texts or pictures with “Add layer”.': '“레이어 추가”로 채팅, 시청자, 글, 그림을 넣으세요.',
   'Name of the canvas': '캔버스 이름',
@@ -802,6 +802,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': '세로, 1080 × 1920',
   'A size of your own': '직접 정한 크기',
   Keys: '단축키',
+  'Enter or click': 'Enter 또는 클릭',
+  'select, with Shift one more': '선택, Shift와 함께 하나 더',
   Arrows: '화살표',
   'move by 1 pixel, with Shift by 10': '1픽셀, Shift와 함께 10픽셀 이동',
   duplicate: '복제',

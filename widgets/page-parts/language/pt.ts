@@ -757,8 +757,8 @@ export const texts: Catalog = {
   'Covered: title and chat': 'Coberto: título e chat',
   'Covered: buttons': 'Coberto: botões',
   Stage: 'Palco',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'Tab vai para a próxima camada. As setas a movem um pixel, com Shift dez. Delete a remove. [ e ] mudam a ordem.',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'Tab vai para a próxima camada, e Enter a seleciona. As setas a movem um pixel, com Shift dez. Delete a remove. [ e ] mudam a ordem.',
   'An empty canvas': 'Uma tela vazia',
   'Add chat, viewers, texts or pictures with “Add layer”.':
     'Adicione chat, espectadores, textos ou imagens com “Adicionar camada”.',
@@ -813,6 +813,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': 'Retrato, 1080 × 1920',
   'A size of your own': 'Um tamanho próprio',
   Keys: 'Teclas',
+  'Enter or click': 'Enter ou clique',
+  'select, with Shift one more': 'selecionar, com Shift mais uma',
   Arrows: 'Setas',
   'move by 1 pixel, with Shift by 10': 'mover 1 pixel, com Shift 10',
   duplicate: 'duplicar',

@@ -720,8 +720,8 @@ export const texts: Catalog = {
   'Covered: title and chat': '遮挡：标题和聊天',
   'Covered: buttons': '遮挡：按钮',
   Stage: '舞台',
-  'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
-    'Tab 切换到下一图层。方向键移动一个像素，按住 Shift 移动十个。Delete 移除它。[ 和 ] 更改顺序。',
+  'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.':
+    'Tab 切换到下一图层，Enter 选择它。方向键移动一个像素，按住 Shift 移动十个。Delete 移除它。[ 和 ] 更改顺序。',
   'An empty canvas': '空白画布',
   'Add chat, viewers, texts or pictures with “Add layer”.': '用“添加图层”加入聊天、观众、文字或图片。',
   'Name of the canvas': '画布名称',
@@ -775,6 +775,8 @@ export const texts: Catalog = {
   'Portrait, 1080 × 1920': '纵向，1080 × 1920',
   'A size of your own': '自定义大小',
   Keys: '按键',
+  'Enter or click': 'Enter 或单击',
+  'select, with Shift one more': '选择，按住 Shift 再加一个',
   Arrows: '方向键',
   'move by 1 pixel, with Shift by 10': '移动 1 像素，按住 Shift 移动 10',
   duplicate: '创建副本',

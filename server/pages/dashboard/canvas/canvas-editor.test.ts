@@ -92,6 +92,22 @@ describe('<onair-canvas-editor>', () => {
     await until(() => server.layers().length === 1);
   });
 
+  it('keeps what is selected while Tab goes past other layers, until a key selects one', async () => {
+    const editor = await openEditor(makeServer());
+    const [first, second] = findFrames(editor);
+    const readPressed = (): readonly (string | null)[] => findFrames(editor).map(({ ariaPressed }) => ariaPressed);
+    first!.focus();
+    press(first!, 'Enter');
+    await sendKeys({ press: 'Tab' });
+    expect(editor.stage!.shadowRoot!.activeElement).to.equal(second);
+    await editor.updateComplete;
+    expect(readPressed()).to.deep.equal(['true', 'false']);
+    press(second!, 'Enter', { shiftKey: true });
+    await until(() => readPressed().join() === 'true,true');
+    press(second!, 'Enter');
+    await until(() => readPressed().join() === 'false,true');
+  });
+
   it('says what a button with an icon alone does, also when a key brings the focus to it', async () => {
     const editor = await openEditor(makeServer());
     findButton(editor.renderRoot, 'Versions').focus();

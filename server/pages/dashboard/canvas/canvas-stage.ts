@@ -79,7 +79,7 @@ export class CanvasStage extends LitElement implements StageHost {
 
   constructor() {
     super();
-    // not on another frame, which would be selected: Delete once more would remove it, too
+    // not on another frame: Delete once more would remove that, too
     new FocusKeeper(this, { items: '.frame', find: () => this });
     this.selected = [];
     this.ownThemes = {};
@@ -191,7 +191,6 @@ export class CanvasStage extends LitElement implements StageHost {
       ${setStyle(toStyle(layer, this.scale))}
       @mousedown=${(event: MouseEvent) => this.presses.pressFrame(event, layer)}
       @click=${(event: MouseEvent) => this.presses.clickFrame(event, layer)}
-      @focus=${(event: FocusEvent) => this.presses.focusFrame(event, layer)}
     >
       ${isSelected && this.selected.length === 1 ? html`<span class="chip">${layer.name}</span>` : nothing}
     </div>`;

@@ -63,20 +63,13 @@ export class LayerPresses {
     else if (!this.drag.wasDragged && !this.#isOneMore(event) && selected.length > 1) tellSelected(this.#host, [id]);
   }
 
-  /** Tab goes from layer to layer and selects each, unless several are being selected. */
-  focusFrame(event: FocusEvent, { id }: Layer): void {
-    const isByKey = (event.currentTarget as Element).matches(':focus-visible');
-    const { isMany, selected } = this.#host;
-    if (isByKey && !isMany && !selected.includes(id)) tellSelected(this.#host, [id]);
-  }
-
-  /** Enter and the space bar select the layer with the focus. */
+  /** Enter and the space bar select the layer with the focus; on its way to the settings Tab goes past others and must not select them. */
   pressKey(event: KeyboardEvent): void {
     const { id } = (event.target as HTMLElement).dataset;
     if (id === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
     const { isMany, selected } = this.#host;
-    tellSelected(this.#host, isMany || event.ctrlKey ? toggleId(selected, id) : [id]);
+    tellSelected(this.#host, isMany || hasModifier(event) ? toggleId(selected, id) : [id]);
   }
 
   /** Moveable lays an area over several selected frames, which takes the presses on them and between them. */

@@ -9,7 +9,7 @@ export const words = {
   stage: () => msg('Stage'),
   stageKeys: () =>
     msg(
-      'Tab goes to the next layer. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.',
+      'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.',
     ),
   emptyTitle: () => msg('An empty canvas'),
   emptyText: () => msg('Add chat, viewers, texts or pictures with “Add layer”.'),
@@ -81,6 +81,7 @@ export const words = {
   ownSize: () => msg('A size of your own'),
   keysTitle: () => msg('Keys'),
   keys: (): readonly (readonly [keys: string, effect: string])[] => [
+    [msg('Enter or click'), msg('select, with Shift one more')],
     [msg('Arrows'), msg('move by 1 pixel, with Shift by 10')],
     ['Ctrl D', msg('duplicate')],
     ['Ctrl Z, Ctrl Y', msg('undo, redo')],
