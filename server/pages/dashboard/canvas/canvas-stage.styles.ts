@@ -86,6 +86,10 @@ export const canvasStageStyles = css`
     pointer-events: none;
     white-space: nowrap;
   }
+  .area-label[data-low] {
+    border-radius: 0 6px 0 0;
+    translate: 0 -100%;
+  }
   .lines line {
     stroke: #ff3df2;
     stroke-width: 1;

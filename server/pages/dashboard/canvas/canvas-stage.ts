@@ -161,11 +161,12 @@ export class CanvasStage extends LitElement implements StageHost {
         )}
       </svg>
       ${areas.map(
-        ({ label, box }) =>
+        ({ label, box, isLabelLow = false }) =>
           html`<span
             class="area-label"
             aria-hidden="true"
-            ${setStyle({ left: `${box.x * scale}px`, top: `${box.y * scale}px` })}
+            ?data-low=${isLabelLow}
+            ${setStyle({ left: `${box.x * scale}px`, top: `${(box.y + (isLabelLow ? box.height : 0)) * scale}px` })}
             >${label}</span
           >`,
       )}`;

@@ -13,6 +13,11 @@ describe('safe areas', () => {
     );
   });
 
+  it('have their labels at different edges, or one would cover the other', () => {
+    const edges = listAreas({ width: 1920, height: 1080 }).map(({ isLabelLow = false }) => isLabelLow);
+    assert.deepEqual(edges, [false, true]);
+  });
+
   it('are what apps leave free on a portrait canvas', () => {
     const areas = listAreas({ width: 1080, height: 1920 });
     assert.ok(areas.every(({ kind }) => kind === 'covered'));

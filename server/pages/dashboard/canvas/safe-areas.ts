@@ -6,6 +6,8 @@ export interface Area {
   readonly label: string;
   readonly kind: 'safe' | 'covered';
   readonly box: Box;
+  /** Whether its label stands at its lower edge: two areas of nearly the same size would have theirs on one place. */
+  readonly isLabelLow?: boolean;
 }
 
 /** How much of a screen shows what moves, and how much shows texts (EBU R 95, "Safe areas for 16:9 television production"). */
@@ -24,7 +26,7 @@ export function listAreas({ width, height }: Pick<Box, 'width' | 'height'>): rea
   if (width >= height) {
     return [
       { label: msg('Action safe'), kind: 'safe', box: shrink({ width, height }, ACTION_SHARE) },
-      { label: msg('Title safe'), kind: 'safe', box: shrink({ width, height }, TITLE_SHARE) },
+      { label: msg('Title safe'), kind: 'safe', box: shrink({ width, height }, TITLE_SHARE), isLabelLow: true },
     ];
   }
   const top = Math.round(height * APP_TOP);
