@@ -130,19 +130,23 @@ export const layerListStyles = css`
   }
   footer {
     display: grid;
-    grid-template-columns: 1fr auto;
-    align-items: end;
-    gap: 6px 10px;
+    gap: 6px;
     padding: 12px 16px;
     border-top: 1px solid var(--line, #2b303c);
   }
+  /* in the line of the label, as in the settings */
+  wa-slider,
   output {
+    grid-area: 1 / 1;
+  }
+  output {
+    justify-self: end;
+    font-size: 13px;
     color: var(--ink-soft, #a3abbb);
     font-variant-numeric: tabular-nums;
   }
   .buttons {
     display: flex;
-    grid-column: 1 / -1;
     justify-content: space-between;
   }
 `;
