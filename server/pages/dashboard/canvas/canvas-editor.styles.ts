@@ -205,11 +205,18 @@ export const canvasEditorStyles = css`
       display: none;
     }
     .name {
-      flex: 1 1 120px;
+      flex: 1 1 100px;
       width: auto;
+      min-width: 0;
     }
     .state {
-      flex: 0 1 auto;
+      flex: 1 1 90px;
+    }
+    /* in two lines: what is done to the canvas is in the second */
+    .group,
+    wa-switch,
+    .top wa-button:not(:last-child) {
+      order: 1;
     }
   }
 `;

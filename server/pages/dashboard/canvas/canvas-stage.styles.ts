@@ -147,6 +147,13 @@ export const canvasStageStyles = css`
     white-space: nowrap;
     pointer-events: none;
   }
+  @media (pointer: coarse) {
+    /* above the handles, which are large enough for a finger */
+    .chip {
+      bottom: calc(100% + 14px);
+      border-radius: 5px;
+    }
+  }
   .marquee {
     position: absolute;
     border: 1px solid var(--accent, #ff5263);
