@@ -33,6 +33,6 @@ export async function openSealer(storage: Storage, config: SecretConfig, log: Pi
 function describeMissing(file: string): string {
   return (
     `The secret file ${file} is missing, and all servers of a fleet need the same one: copy it from another server, ` +
-    `or make the first one: openssl rand -base64 32 | tr '+/' '-_' | tr -d '=' > ${file}`
+    `or make the first one: openssl rand -base64 32 | tr '+/' '-_' | tr -d '=' > ${file} && chmod 600 ${file}`
   );
 }
