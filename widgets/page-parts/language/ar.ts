@@ -371,7 +371,7 @@ export const texts: Catalog = {
   'New theme': 'سمة جديدة',
   'Import a file': 'استيراد ملف',
   'File of a theme': 'ملف سمة',
-  'You have no theme of your own yet.': 'ليس لديك سمة خاصة بك بعد.',
+  'Begin with one of ours': 'ابدأ بواحدة من سماتنا',
   'Not used yet': 'غير مستخدمة بعد',
   'Used by {0}': 'يستخدمها {0}',
   Edit: 'تحرير',

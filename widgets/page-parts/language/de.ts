@@ -339,7 +339,7 @@ export const texts: Catalog = {
   'New theme': 'Neues Theme',
   'Import a file': 'Datei importieren',
   'File of a theme': 'Theme-Datei',
-  'You have no theme of your own yet.': 'Du hast noch kein eigenes Theme.',
+  'Begin with one of ours': 'Beginne mit einem von unseren',
   'Not used yet': 'Noch nicht verwendet',
   'Used by {0}': 'Verwendet von {0}',
   Edit: 'Bearbeiten',

@@ -339,7 +339,7 @@ export const texts: Catalog = {
   'New theme': 'Nuevo tema',
   'Import a file': 'Importar un archivo',
   'File of a theme': 'Archivo de un tema',
-  'You have no theme of your own yet.': 'Todavía no tienes ningún tema propio.',
+  'Begin with one of ours': 'Empieza con uno de los nuestros',
   'Not used yet': 'Aún no se usa',
   'Used by {0}': 'Lo usan {0}',
   Edit: 'Editar',

@@ -339,7 +339,7 @@ export const texts: Catalog = {
   'New theme': 'Nouveau thème',
   'Import a file': 'Importer un fichier',
   'File of a theme': 'Fichier d’un thème',
-  'You have no theme of your own yet.': 'Tu n’as pas encore de thème à toi.',
+  'Begin with one of ours': 'Commence avec l’un des nôtres',
   'Not used yet': 'Pas encore utilisé',
   'Used by {0}': 'Utilisé par {0}',
   Edit: 'Modifier',

@@ -328,7 +328,7 @@ export const texts: Catalog = {
   'New theme': 'नई थीम',
   'Import a file': 'फ़ाइल इंपोर्ट करें',
   'File of a theme': 'थीम की फ़ाइल',
-  'You have no theme of your own yet.': 'आपकी अपनी कोई थीम अभी नहीं है।',
+  'Begin with one of ours': 'हमारी किसी थीम से शुरू करें',
   'Not used yet': 'अभी इस्तेमाल में नहीं',
   'Used by {0}': '{0} में इस्तेमाल',
   Edit: 'संपादित करें',

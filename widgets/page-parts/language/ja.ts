@@ -336,7 +336,7 @@ export const texts: Catalog = {
   'New theme': '新しいテーマ',
   'Import a file': 'ファイルを読み込む',
   'File of a theme': 'テーマのファイル',
-  'You have no theme of your own yet.': '自分のテーマはまだありません。',
+  'Begin with one of ours': '用意されたテーマから始める',
   'Not used yet': 'まだ使われていません',
   'Used by {0}': '使用中：{0}',
   Edit: '編集',

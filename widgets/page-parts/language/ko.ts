@@ -334,7 +334,7 @@ export const texts: Catalog = {
   'New theme': '새 테마',
   'Import a file': '파일 가져오기',
   'File of a theme': '테마 파일',
-  'You have no theme of your own yet.': '아직 나만의 테마가 없습니다.',
+  'Begin with one of ours': '기본 테마로 시작하기',
   'Not used yet': '아직 사용하지 않음',
   'Used by {0}': '{0}에서 사용',
   Edit: '편집',

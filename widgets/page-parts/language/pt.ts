@@ -338,7 +338,7 @@ export const texts: Catalog = {
   'New theme': 'Novo tema',
   'Import a file': 'Importar um arquivo',
   'File of a theme': 'Arquivo de um tema',
-  'You have no theme of your own yet.': 'Você ainda não tem nenhum tema seu.',
+  'Begin with one of ours': 'Comece com um dos nossos',
   'Not used yet': 'Ainda não usado',
   'Used by {0}': 'Usado por {0}',
   Edit: 'Editar',

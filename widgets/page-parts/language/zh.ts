@@ -315,7 +315,7 @@ export const texts: Catalog = {
   'New theme': '新建主题',
   'Import a file': '导入文件',
   'File of a theme': '主题文件',
-  'You have no theme of your own yet.': '你还没有自己的主题。',
+  'Begin with one of ours': '从我们的主题开始',
   'Not used yet': '尚未使用',
   'Used by {0}': '由 {0} 使用',
   Edit: '编辑',

@@ -19,7 +19,7 @@ async function setUp(
   });
   const dashboard = await makeDashboard(api, {}, '#themes');
   const section = await until(() => dashboard.renderRoot.querySelector('onair-themes-section'));
-  await until(() => section.renderRoot.querySelector('.empty, li'));
+  await until(() => section.renderRoot.querySelector('.base-themes li'));
   return { section, api };
 }
 
@@ -73,6 +73,14 @@ describe('own themes in the dashboard', () => {
       ['create theme', 'My theme', 'glass', {}],
       ['change theme', 't0', { name: 'Dusk', base: 'glass', tokens: { '--onair-text': '#01020380' } }],
     ]);
+  });
+
+  it('begin with any of ours, by its picture', async () => {
+    const { api, section } = await setUp();
+    await expect(section).to.be.accessible();
+    press(section.renderRoot, '[data-base="neon"]');
+    await until(() => section.renderRoot.querySelector('onair-theme-editor'));
+    expect(api.calls).to.deep.equal([['create theme', 'My theme', 'neon', {}]]);
   });
 
   it('keep the focus when the list becomes an editor, and when it comes back', async () => {
@@ -161,7 +169,7 @@ describe('own themes in the dashboard', () => {
     expect(section.renderRoot.querySelector('onair-theme-editor')).to.equal(editor);
     editor.dispatchEvent(new Event('onair-theme-close'));
     await answerQuestion('yes');
-    await until(() => section.renderRoot.querySelector('li'));
+    await until(() => section.renderRoot.querySelector('.own li'));
   });
 
   it('say in one line what is wrong with a file, and store nothing', async () => {
@@ -180,7 +188,7 @@ describe('own themes in the dashboard', () => {
     const { api, section } = await setUp([corner, scene]);
     const editor = await openEditor(section);
     editor.dispatchEvent(new Event('onair-theme-close'));
-    const item = await until(() => section.renderRoot.querySelector('li'));
+    const item = await until(() => section.renderRoot.querySelector('.own li'));
     expect(item.querySelector('p')?.textContent).to.equal('Used by Corner');
     await expect(section).to.be.accessible();
     const choose = (selector: string, value: string): void => {
@@ -195,7 +203,7 @@ describe('own themes in the dashboard', () => {
     const dialog = await until(() => document.querySelector('wa-dialog'));
     expect(dialog.textContent).to.contain('It is used by Corner');
     await answerQuestion('yes');
-    await until(() => section.renderRoot.querySelector('.empty'));
+    await until(() => section.renderRoot.querySelector('.own li') === null);
     expect(api.calls.at(-1)).to.deep.equal(['delete theme', 't0']);
   });
 });

@@ -8,6 +8,7 @@ import { FocusKeeper } from '../focus-keeper.ts';
 import { findFreeName } from '../free-name.ts';
 import { saveFile } from '../save-file.ts';
 import { sectionStyles } from '../section.styles.ts';
+import { baseThemeStyles, renderBaseThemes } from './base-themes.ts';
 import { beginEdit, followThemes, isChanged, type ThemeEdit } from './theme-edit.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
 import { nameTheme, renderThemePicture } from './theme-preview.ts';
@@ -27,7 +28,7 @@ export type ThemesSectionApi = Pick<
 >;
 
 /**
- * The owner's own themes, each with a live picture: make, change, use, copy, export, import and delete them.
+ * The owner's own themes, each with a live picture: make, change, use, copy, export, import and delete them. Below are ours, to begin with.
  *
  * @summary Own themes in the dashboard.
  * @fires onair-themes-changed - a theme was made, changed or deleted
@@ -35,6 +36,7 @@ export type ThemesSectionApi = Pick<
 export class ThemesSection extends LitElement {
   static override styles = [
     sectionStyles,
+    baseThemeStyles,
     css`
       .actions {
         display: flex;
@@ -124,10 +126,7 @@ export class ThemesSection extends LitElement {
         ${msg('Make a theme of your own from one of ours. Each overlay that uses it changes with it.')}
       </p>
       <div class="actions">
-        <wa-button
-          variant="brand"
-          data-new
-          @click=${() => this.create({ name: findFreeName(msg('My theme'), this.themes ?? []), base: 'glass', tokens: {} })}
+        <wa-button variant="brand" data-new @click=${() => this.begin('glass')}
           ><wa-icon slot="start" name="plus"></wa-icon>${msg('New theme')}</wa-button
         >
         <wa-button appearance="outlined" @click=${() => this.fileInput?.click()}>${msg('Import a file')}</wa-button>
@@ -161,10 +160,10 @@ export class ThemesSection extends LitElement {
 
   private renderList(): TemplateResult | typeof nothing {
     if (this.themes === undefined) return nothing;
-    if (this.themes.length === 0) return html`<p class="empty">${msg('You have no theme of your own yet.')}</p>`;
-    return html`<ul>
-      ${this.themes.map((theme) => this.renderTheme(theme))}
-    </ul>`;
+    return html`<ul class="own">
+        ${this.themes.map((theme) => this.renderTheme(theme))}
+      </ul>
+      ${renderBaseThemes((base) => this.begin(base))}`;
   }
 
   private renderTheme(theme: Theme): TemplateResult {
@@ -203,6 +202,10 @@ export class ThemesSection extends LitElement {
 
   private get fileInput(): HTMLInputElement | null {
     return this.renderRoot.querySelector('input[type="file"]');
+  }
+
+  private begin(base: string): void {
+    void this.create({ name: findFreeName(msg('My theme'), this.themes ?? []), base, tokens: {} });
   }
 
   private edit(theme: Theme | undefined): void {
