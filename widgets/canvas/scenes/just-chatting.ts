@@ -12,6 +12,7 @@ export const justChatting: StarterScene = {
   name: 'just-chatting',
   title: 'Just chatting',
   summary: 'Your camera in full, chat large beside it, and a lower third with your name and today’s topic.',
+  over: 'camera',
   canvas: {
     landscape: createLandscape(
       ['Shade below', 'shape', [0, 620, 1920, 460], { ...shade, gradient: '#05070ff2' }],

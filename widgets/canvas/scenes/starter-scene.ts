@@ -6,6 +6,8 @@ export interface StarterScene {
   readonly title: string;
   /** One sentence that helps a streamer choose a scene. */
   readonly summary: string;
+  /** What it lies over on a stream; a game by default. */
+  readonly over?: 'camera';
   readonly canvas: Readonly<Record<'landscape' | 'portrait', CanvasSettings>>;
 }
 

@@ -8,6 +8,7 @@ import { canvases, type Canvas, type Preset, type WidgetDefinition } from '../..
 import { applyTheme } from '../../../../widgets/canvas/scenes/apply-theme.ts';
 import { translateScene, translateSettings } from '../../../../widgets/page-parts/first-texts.ts';
 import type { Look } from '../../../../widgets/page-parts/look.ts';
+import type { Ground } from '../../../../widgets/page-parts/grounds.styles.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
 import { sectionStyles } from '../section.styles.ts';
 
@@ -24,6 +25,7 @@ export interface NewOverlay {
 interface Tile extends NewOverlay, Preset {
   readonly id: string;
   readonly summary: string;
+  readonly ground: Ground;
 }
 
 declare global {
@@ -194,7 +196,7 @@ export class NewOverlayPage extends LitElement {
     return this.renderTile(toWidgetTile(widget, this.canvas));
   }
 
-  private renderTile({ id, widget, size, settings, ...english }: Tile): TemplateResult {
+  private renderTile({ id, widget, size, settings, ground, ...english }: Tile): TemplateResult {
     const [title, summary] = [translate(english.title), translate(english.summary)];
     return html`<li>
       <button
@@ -208,6 +210,7 @@ export class NewOverlayPage extends LitElement {
           .widget=${widget}
           .settings=${settings}
           .size=${size}
+          .ground=${ground}
         ></onair-live-picture>
         <span class="words"><strong>${title}</strong><small>${summary}</small></span>
       </button>
@@ -219,14 +222,14 @@ export class NewOverlayPage extends LitElement {
   }
 }
 
-function toSceneTile({ name, title, summary, canvas }: StarterScene, shape: Canvas): Tile {
+function toSceneTile({ name, title, summary, canvas, over }: StarterScene, shape: Canvas): Tile {
   const settings = { ...translateScene(canvas[shape]) };
-  return { id: name, widget: canvasDescription.name, title, summary, size: settings, settings };
+  return { id: name, widget: canvasDescription.name, title, summary, ground: over ?? 'game', size: settings, settings };
 }
 
 function toWidgetTile({ name, title, summary, presets }: WidgetDefinition, shape: Canvas): Tile {
   const { size, settings } = presets[shape];
-  return { id: name, widget: name, title, summary, size, settings: translateSettings(name, settings) };
+  return { id: name, widget: name, title, summary, ground: 'game', size, settings: translateSettings(name, settings) };
 }
 
 /** The tile of a look: a scene has its theme in every layer. */
