@@ -22,7 +22,7 @@ describe('a connection to a scenario', () => {
     assert.deepEqual([...new Set(later)], [undefined]);
   });
 
-  it('tells nothing of a start that nobody saw', () => {
+  it('tells no start where none is known', () => {
     const connection = createScenarioConnection(createScenario({ seed: 'harbor', startedAtMs }), () => startedAtMs);
     connection.subscribe('user/stream', ({ payload }) => assert.equal(payload.liveSince, undefined));
   });
