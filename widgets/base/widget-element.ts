@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
-import type { PropertyDeclaration, TemplateResult } from 'lit';
+import type { CSSResultGroup, PropertyDeclaration, TemplateResult } from 'lit';
 import type { OwnThemePayload } from '../../core/service/relay.ts';
 import { createSettingsStore } from '../../core/stores/settings-store.ts';
 import type { Source } from '../../core/stores/source.ts';
@@ -20,7 +20,8 @@ import type { MomentHost } from '../moments/moments.ts';
 import { NO_PARAMETERS } from '../source/source-request.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
 import { toThemeStyle } from '../themes/own-theme-style.ts';
-import { themeLibrary, themes, toThemeName } from '../themes/themes.ts';
+import { themeLibrary, toThemeName } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { VisibilityController } from './visibility-controller.ts';
 import { english } from '../words/english.ts';
 import type { Words } from '../words/english.ts';
@@ -63,7 +64,7 @@ const customCss = new Library<(widget: HTMLElement, css: string) => void>(() => 
  * @cssproperty [--onair-ground=dark] - `dark` or `light`: what text stands on, for colours that viewers choose
  */
 export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends LitElement {
-  static override styles = themes;
+  static override styles: CSSResultGroup = tokens;
   static override properties: Record<string, PropertyDeclaration> = {
     src: {},
     source: { attribute: false, noAccessor: true },

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { setStyle } from '../base/set-style.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './canvas.styles.ts';
 import { LayerBoxes } from './layer-boxes.ts';
 import { canvas } from './settings.ts';
@@ -23,7 +23,7 @@ import { canvas } from './settings.ts';
  * <onair-canvas style="height: 540px" src="https://onair.example/overlay/canvas#key=…"></onair-canvas>
  */
 export class Canvas extends createWidgetBase(canvas) {
-  static override styles = [...themes, styles];
+  static override styles = [tokens, styles];
 
   private readonly layerBoxes = new LayerBoxes(this, () => this.requestUpdate());
   private readonly size = new SizeController(this);

@@ -11,7 +11,7 @@ import { Library } from '../base/library.ts';
 import { isOnAir } from '../base/on-air.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
 import { messageStyles } from '../message-parts/message.styles.ts';
@@ -63,7 +63,7 @@ const extras = new Library<Extra>(
  * ```
  */
 export class ChatBox extends createWidgetBase(chatBox) {
-  static override styles = [...themes, platformMarkStyles, chatBoxStyles, messageStyles];
+  static override styles = [tokens, platformMarkStyles, chatBoxStyles, messageStyles];
 
   /** Time and frames; tests bring their own. */
   clock: PaintClock = pageClock;

@@ -7,7 +7,7 @@ import { createClipsStore } from '../../core/stores/clips-store.ts';
 import { tellPage } from '../base/events.ts';
 import { Library } from '../base/library.ts';
 import { StoreController } from '../base/store-controller.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { findAgeEnd } from './age.ts';
@@ -71,7 +71,7 @@ const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
  */
 export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   // what a stage makes of its cards comes after them
-  static override styles = [...themes, cardStyles, stageStyles, motionStyles];
+  static override styles = [tokens, cardStyles, stageStyles, motionStyles];
 
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;

@@ -5,7 +5,7 @@ import { LettersFit } from '../base/fit-letters.ts';
 import { lettersStyles } from '../base/letters.styles.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './countdown.styles.ts';
 import { describeRemaining, untilTimeOfDay, type Remaining } from './remaining.ts';
 import { countdown } from './settings.ts';
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
  * <onair-countdown minutes="10" end-text="Here we go" style="height: 160px"></onair-countdown>
  */
 export class Countdown extends createWidgetBase(countdown) {
-  static override styles = [...themes, lettersStyles, styles];
+  static override styles = [tokens, lettersStyles, styles];
 
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;

@@ -15,7 +15,7 @@ import { hasContent } from '../message-parts/contents.ts';
 import { messageStyles } from '../message-parts/message.styles.ts';
 import { Pictures } from '../message-parts/pictures.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './featured-message.styles.ts';
 import { fitMessage } from './fit-message.ts';
 import { renderMessage, type MessageLook } from './message.ts';
@@ -51,7 +51,7 @@ const MAX_PICTURES = 40;
  * ```
  */
 export class FeaturedMessage extends createWidgetBase(featuredMessage) {
-  static override styles = [...themes, platformMarkStyles, styles, messageStyles];
+  static override styles = [tokens, platformMarkStyles, styles, messageStyles];
 
   static {
     // the ground of a theme can be read when it is drawn, and colours of names depend on it: no way around a second update

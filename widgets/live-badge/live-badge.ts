@@ -12,7 +12,7 @@ import { markMoment } from '../base/moment.ts';
 import { MarkErrors } from '../platforms/mark-errors.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { findText, listPlatforms, renderAbout, renderPlatforms, renderState, renderTime } from './badge-parts.ts';
@@ -57,7 +57,7 @@ import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts'
  * </onair-source>
  */
 export class LiveBadge extends createWidgetBase(liveBadge) {
-  static override styles = [...themes, platformMarkStyles, styles];
+  static override styles = [tokens, platformMarkStyles, styles];
 
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { appearance } from '../settings/appearance.ts';
-import { themeLibrary, themes } from '../themes/themes.ts';
+import { themeLibrary } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { NAME_COLORS } from './colors.ts';
 import { messageStyles } from './message.styles.ts';
 
@@ -80,7 +81,7 @@ async function readColors(theme: string): Promise<readonly Rgb[]> {
   document.body.append(place);
   const root = place.attachShadow({ mode: 'open' });
   const { styles } = await themeLibrary.load(theme);
-  root.adoptedStyleSheets = [...themes, styles, messageStyles].flatMap(({ styleSheet }) => styleSheet ?? []);
+  root.adoptedStyleSheets = [tokens, styles, messageStyles].flatMap(({ styleSheet }) => styleSheet ?? []);
   const frame = document.createElement('div');
   frame.className = 'frame';
   frame.dataset['theme'] = theme;

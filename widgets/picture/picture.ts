@@ -3,7 +3,7 @@ import { createWidgetBase } from '../base/widget-base.ts';
 import { setStyle } from '../base/set-style.ts';
 import { parseOverlayUrl } from '../source/overlay-url.ts';
 import { pageServer } from '../source/page-server.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './picture.styles.ts';
 import { picture } from './settings.ts';
 
@@ -19,7 +19,7 @@ import { picture } from './settings.ts';
  * <onair-picture src="https://onair.example/overlay/picture#key=…" style="height: 240px"></onair-picture>
  */
 export class PictureBox extends createWidgetBase(picture) {
-  static override styles = [...themes, styles];
+  static override styles = [tokens, styles];
 
   /** The address that could not be loaded. */
   private failed = '';

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { setStyle, type StyleProperties } from '../base/set-style.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { shape } from './settings.ts';
 import { styles } from './shape.styles.ts';
 
@@ -18,7 +18,7 @@ import { styles } from './shape.styles.ts';
  * <onair-shape fill="none" border-width="6" style="height: 270px"></onair-shape>
  */
 export class ShapeBox extends createWidgetBase(shape) {
-  static override styles = [...themes, styles];
+  static override styles = [tokens, styles];
 
   private readonly size = new SizeController(this);
 

@@ -3,7 +3,7 @@ import { renderLetters } from '../base/letters-box.ts';
 import { LettersFit } from '../base/fit-letters.ts';
 import { lettersStyles } from '../base/letters.styles.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { text } from './settings.ts';
 import { styles } from './text.styles.ts';
 
@@ -20,7 +20,7 @@ import { styles } from './text.styles.ts';
  * <onair-text text="Speedrun Sunday" style="height: 120px"></onair-text>
  */
 export class TextBox extends createWidgetBase(text) {
-  static override styles = [...themes, lettersStyles, styles];
+  static override styles = [tokens, lettersStyles, styles];
 
   private readonly fitting = new LettersFit(this);
 

@@ -2,7 +2,6 @@ import { css } from 'lit';
 import { Library } from '../base/library.ts';
 import { appearance } from '../settings/appearance.ts';
 import type { Theme } from './theme.ts';
-import { tokens } from './tokens.styles.ts';
 
 /** The name of a theme of ours. */
 type ThemeName = (typeof appearance.theme.options)[number];
@@ -21,9 +20,6 @@ const loaders = {
   aurora: async () => (await import('./aurora/aurora.ts')).theme,
   letterpress: async () => (await import('./letterpress/letterpress.ts')).theme,
 } satisfies Readonly<Record<ThemeName, () => Promise<Theme>>>;
-
-/** The styles that every widget has from the start: the tokens. */
-export const themes = [tokens];
 
 /** What is drawn while a theme cannot be loaded: the values that the tokens have by themselves. */
 const plain: Theme = { name: 'plain', idea: '', styles: css`` };

@@ -9,7 +9,7 @@ import { markMoment } from '../base/moment.ts';
 import { Library } from '../base/library.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
-import { themes } from '../themes/themes.ts';
+import { tokens } from '../themes/tokens.styles.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import type { CounterDetails, CounterSettings } from './counter-details.ts';
 import { renderCount, renderGlyph, renderNote } from './counter-parts.ts';
@@ -67,7 +67,7 @@ const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDet
  * </onair-source>
  */
 export class ViewerCounter extends createWidgetBase(viewerCounter) {
-  static override styles = [...themes, platformMarkStyles, styles];
+  static override styles = [tokens, platformMarkStyles, styles];
 
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
