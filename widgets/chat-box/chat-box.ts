@@ -8,7 +8,6 @@ import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { tellPage } from '../base/events.ts';
 import { Library } from '../base/library.ts';
-import { isOnAir } from '../base/on-air.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { tokens } from '../themes/tokens.styles.ts';
@@ -145,7 +144,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
         class="log"
         part="log"
         role="log"
-        aria-live=${isOnAir() ? 'off' : 'polite'}
+        aria-live=${this.onAir ? 'off' : 'polite'}
         aria-label=${this.words.chat}
         data-align=${align}
         data-animation=${animation}

@@ -76,4 +76,10 @@ describe('lines of a chat', () => {
         expect(rows.filter((row) => row.includes(word))).to.have.length(1);
     }
   });
+
+  it('are read out by a screen reader on a web page, but not where they are drawn as in OBS, as in a preview', async () => {
+    const readLive = (box: ChatBox) => box.renderRoot.querySelector('[role=log]')?.getAttribute('aria-live');
+    expect(readLive(await drawLines({}, 1))).to.equal('polite');
+    expect(readLive(await drawLines({ onAir: true }, 1))).to.equal('off');
+  });
 });
