@@ -97,7 +97,10 @@ export class Conversation {
     const { server, WebSocket, random, clock, $state, onError } = this.parts;
     $state.set('connecting');
     this.socket = createSocket({
-      ...{ url: server.url, WebSocket, random, clock },
+      url: server.url,
+      WebSocket,
+      random,
+      clock,
       onOpen: () => this.handleOpen(),
       onText: (text) => this.handleText(text),
       onLost: (isSignedOut) => this.handleLost(isSignedOut),

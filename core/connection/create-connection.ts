@@ -25,7 +25,14 @@ export function createConnection(options: ConnectionOptions): Connection {
   const listeners = createListeners(onError);
   const ledger = createLedger(listeners, server.isOffered);
   const conversation = new Conversation({
-    ...{ server, clock, random, credentials, ledger, $state, onError, build: options.build },
+    server,
+    clock,
+    random,
+    credentials,
+    ledger,
+    $state,
+    onError,
+    build: options.build,
     WebSocket: options.WebSocket ?? WebSocket,
   });
   const stopLooking = visibility.onChange(() => conversation.check());

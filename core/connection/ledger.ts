@@ -38,8 +38,11 @@ export interface Ledger {
 
 /** Subscriptions that report a state: each event holds the whole state. */
 const STATES = new Set<string>([
-  ...(['user/stream', 'overlay/settings', 'overlay/link'] as const),
-  ...(['overlay/featured', 'overlay/safety'] as const),
+  'user/stream',
+  'overlay/settings',
+  'overlay/link',
+  'overlay/featured',
+  'overlay/safety',
 ]);
 
 /** A subscription that is open to every key of a relay. */

@@ -84,7 +84,8 @@ function parseSettingsEvent(payload: Fields): SettingsEvent | undefined {
       ...(permissions && { permissions }),
       ...(imageHosts && { imageHosts }),
       ...(isFields(payload.ownThemes) && { ownThemes: toOwnThemes(payload.ownThemes) }),
-      ...{ revision, settings: toSettings(settings) },
+      revision,
+      settings: toSettings(settings),
     },
   };
 }

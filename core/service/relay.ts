@@ -94,8 +94,17 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** What can stop a message before air. */
 export const STOP_REASONS = [
-  ...(['command', 'author', 'word', 'link', 'capitals', 'marks'] as const),
-  ...(['repeat', 'script', 'length', 'platform', 'panic'] as const),
+  'command',
+  'author',
+  'word',
+  'link',
+  'capitals',
+  'marks',
+  'repeat',
+  'script',
+  'length',
+  'platform',
+  'panic',
 ] as const;
 
 /** One of {@link STOP_REASONS}. */
@@ -140,8 +149,14 @@ export type RelayEvent =
 
 /** The relay's own subscriptions. Those of `overlay/` are open to every overlay key, but `overlay/featured` only to one that may read chat. */
 export const RELAY_SUBSCRIPTIONS = [
-  ...(['overlay/settings', 'overlay/moderation', 'overlay/link', 'overlay/gap'] as const),
-  ...(['overlay/featured', 'overlay/safety', 'dock/chat', 'overlay/trial'] as const),
+  'overlay/settings',
+  'overlay/moderation',
+  'overlay/link',
+  'overlay/gap',
+  'overlay/featured',
+  'overlay/safety',
+  'dock/chat',
+  'overlay/trial',
 ] as const;
 
 /** Close codes of the relay's socket (docs/spec/relay.md, "The socket"). */

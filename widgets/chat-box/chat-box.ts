@@ -236,7 +236,10 @@ export class ChatBox extends createWidgetBase(chatBox) {
     const { fadeSeconds, limit, newest } = this.settings;
     const layout = this.layouts.value;
     return {
-      ...{ look, layout, crowd: this.crowds.value, accepts: this.accepts },
+      look,
+      layout,
+      crowd: this.crowds.value,
+      accepts: this.accepts,
       entries: this.chat.value ?? [],
       limit: Math.min(limit, layout?.maxLines ?? limit),
       lifeMs: fadeSeconds * 1000,
@@ -252,7 +255,11 @@ export class ChatBox extends createWidgetBase(chatBox) {
     const accepts = createFilter(settings, { findChannel, platforms });
     this.accepts = (entry) => !this.cleared.has(entry) && (settings.history || !entry.replay) && accepts(entry.message);
     return createLook({
-      ...{ settings, words, language, findChannel, platforms },
+      settings,
+      words,
+      language,
+      findChannel,
+      platforms,
       renderPicture: this.screen.renderPicture,
       ground: readGround(log),
       hasAnchors: settings.links === 'anchor' && !this.onAir,

@@ -106,7 +106,9 @@ export class ChatScreen {
     // the first paint should not wait for a mask either
     rush.note(Infinity, false);
     return new ChatLines({
-      ...{ root, clock: host.clock, onDue: this.#onDue },
+      root,
+      clock: host.clock,
+      onDue: this.#onDue,
       draw: ({ message }) => drawOnce(renderLine(message, this.#look ?? look)),
       onArrival: rush.note,
     });

@@ -44,12 +44,17 @@ export function createLook(options: LookOptions): LineLook {
   const { settings, words, platforms, findChannel, ground, renderPicture, hasAnchors } = options;
   const shared = findShared(options.channels);
   const contents: ContentsLook = {
-    ...{ renderPicture, hasAnchors, imageWord: words.image },
+    renderPicture,
+    hasAnchors,
+    imageWord: words.image,
     toReadable: (color) => toReadable(color, ground),
     isColored: settings.viewerColors === 'words',
   };
   return {
-    ...{ settings, platforms, findChannel, contents },
+    settings,
+    platforms,
+    findChannel,
+    contents,
     // the owner's own may stand on the accent colour, and no colour is made readable for that
     ownContents: settings.ownMessages === 'apart' ? { ...contents, isColored: false } : contents,
     toReadable: contents.toReadable,

@@ -169,12 +169,16 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
   private createLook(): MessageLook {
     const { settings, words } = this;
     return {
-      ...{ settings, words, platforms: this.platforms.value ?? new Map() },
+      settings,
+      words,
+      platforms: this.platforms.value ?? new Map(),
       findChannel: (id) => this.channels.value?.get(id),
       contents: {
         renderPicture: this.pictures.render,
         toReadable: (color) => toReadable(color, this.ground),
-        ...{ isColored: false, hasAnchors: false, imageWord: words.image },
+        isColored: false,
+        hasAnchors: false,
+        imageWord: words.image,
       },
     };
   }

@@ -17,7 +17,8 @@ export type SettingsCheck<S extends SettingsSchema = SettingsSchema> =
 
 /** What was given for settings is no object. */
 export const NO_SETTINGS: Problem = {
-  ...{ at: 'settings', reason: 'not_settings' },
+  at: 'settings',
+  reason: 'not_settings',
   message: 'must be an object of setting names and values.',
 };
 

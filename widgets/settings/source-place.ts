@@ -1,7 +1,15 @@
 /** Where an overlay is put on OBS's canvas: over all of it, or at an edge, a corner or the middle. */
 export const SOURCE_PLACES = [
-  ...(['fill', 'top-left', 'top', 'top-right', 'left', 'centre'] as const),
-  ...(['right', 'bottom-left', 'bottom', 'bottom-right'] as const),
+  'fill',
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'centre',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
 ] as const;
 
 /** One of {@link SOURCE_PLACES}. */

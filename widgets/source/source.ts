@@ -118,7 +118,9 @@ export class OnairSource extends ReactiveElement {
     const { baseUrl, wsUrl, token, renewToken } = this;
     if (baseUrl === undefined || token === undefined) return undefined;
     const connection = createConnection({
-      ...{ baseUrl, wsUrl, server: 'service' },
+      baseUrl,
+      wsUrl,
+      server: 'service',
       // read when needed, so that setting another function keeps the connection
       token: () => (typeof this.token === 'function' ? this.token() : (this.token ?? '')),
       renewToken: renewToken && ((refused) => this.renewToken?.(refused) ?? Promise.resolve(refused)),

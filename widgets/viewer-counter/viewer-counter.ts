@@ -99,7 +99,9 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     });
     this.record();
     details?.take({
-      ...{ view: this.view, settings, history: this.history },
+      view: this.view,
+      settings,
+      history: this.history,
       renderNumber: (figure) => this.renderNumber(figure),
       renderLabel: (figure) => this.renderLabel(figure),
     });

@@ -2,7 +2,9 @@
 import { registerTranslation } from '@awesome.me/webawesome/dist/utilities/localize.js';
 
 const korean = {
-  ...{ $code: 'ko', $name: '한국어', $dir: 'ltr' as const },
+  $code: 'ko',
+  $name: '한국어',
+  $dir: 'ltr' as const,
   clearEntry: '지우기',
   close: '닫기',
   copied: '복사됨',
