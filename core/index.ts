@@ -39,6 +39,6 @@ export { createSettingsStore } from './stores/settings-store.ts';
 export type { SavedSettings, SettingsStore } from './stores/settings-store.ts';
 export { createSource } from './stores/source.ts';
 export type { Source, StoreFactory } from './stores/source.ts';
-export type { Liveness, LiveSince } from './stores/stream-state.ts';
+export type { Liveness } from './stores/stream-state.ts';
 export { createStreamStore } from './stores/stream-store.ts';
 export type { StreamStore } from './stores/stream-store.ts';

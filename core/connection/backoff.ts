@@ -1,7 +1,7 @@
 /** Longest first delay; it doubles with each further try. */
 const FIRST_DELAY_MS = 2_000;
 
-/** No delay is longer: with 30 s, a twentieth of 500 clients needs over 20 s to come back (A10, G9). */
+/** No delay is longer: were it 30 s, one in twenty of 500 clients would need more than 20 s to come back (A10, G9). */
 const LONGEST_DELAY_MS = 20_000;
 
 /**

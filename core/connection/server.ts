@@ -1,4 +1,4 @@
-import { isSecure, parseUrl } from '../service/address.ts';
+import { parseBaseAddress } from '../service/address.ts';
 import type { ServiceClient, ServiceClientOptions } from '../service/client.ts';
 import { parseFrame } from '../service/frames.ts';
 import type { Acknowledgement, ServerFrame } from '../service/frames.ts';
@@ -29,7 +29,7 @@ export interface Server {
  * @throws {TypeError} when `baseUrl` or `wsUrl` may not carry a token (D1)
  */
 export function createServer(options: ConnectionOptions, credentials: Credentials, clock: Clock): Server {
-  let isPlain = options.server === 'service';
+  let isService = options.server === 'service';
   let isRelay = false;
   let isImageAllowed = options.imageHosts ? createImagePolicy(options.imageHosts) : allowPublicHosts;
   let loading: Promise<ServiceClient> | undefined;
@@ -48,16 +48,16 @@ export function createServer(options: ConnectionOptions, credentials: Credential
       return loading;
     },
     parse: (text) => parseFrame(text, parse),
-    isOffered: (name) => !isPlain || !isRelayOnly(name),
+    isOffered: (name) => !isService || !isRelayOnly(name),
     handleGranted({ imageHosts, subscriptions }) {
       if (imageHosts) isImageAllowed = createImagePolicy(imageHosts);
       isRelay ||= imageHosts !== undefined || subscriptions.some(isRelayOnly);
-      isPlain ||= !isRelay;
+      isService ||= !isRelay;
     },
     handleRefused() {
-      const isNews = !isPlain && !isRelay;
-      isPlain ||= isNews;
-      return isNews;
+      const isTakenForService = !isService && !isRelay;
+      isService ||= isTakenForService;
+      return isTakenForService;
     },
   };
 }
@@ -78,8 +78,8 @@ function readSocketUrl({ baseUrl, wsUrl = baseUrl }: ConnectionOptions): string 
 }
 
 function checkAddress(address: string): string {
-  const url = parseUrl(address);
-  if (url && isSecure(url) && !url.search && !url.hash) return url.href;
+  const url = parseBaseAddress(address);
+  if (url) return url.href;
   throw new TypeError(
     'baseUrl and wsUrl must be https and wss addresses without query; http and ws will do on loopback only.',
   );

@@ -36,3 +36,9 @@ export function isLoopback(host: string): boolean {
 export function isSecure(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
+
+/** Reads the base address of a server, with or without a path: it may carry secrets, and has neither query nor fragment. */
+export function parseBaseAddress(address: string): URL | undefined {
+  const url = parseUrl(address);
+  return url && isSecure(url) && !url.search && !url.hash ? url : undefined;
+}

@@ -4,7 +4,7 @@ const MAX_DEPTH = 32;
 /** A JSON object whose fields are not known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Tells a JSON object from everything else; an array is none. */
+/** Tells a JSON object from everything else; an array is not one. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -17,7 +17,7 @@ export function toFields(value: unknown): Fields {
 /** Reads an id: a safe integer, also one spelled in digits; anything else is undefined (D24). */
 export function toInteger(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
-  // adding 0 makes 0 of -0, which JSON could not tell back
+  // adding 0 turns -0 into 0: JSON writes both as 0
   return isInteger(number) ? number + 0 : undefined;
 }
 
@@ -45,7 +45,7 @@ function isInteger(value: unknown): value is number {
 export function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    // so few brackets cannot be nested deeper, which spares most frames the walk
+    // so few brackets cannot be nested deeper, so most frames need not be walked through
     const isShallow = count(text, '{') + count(text, '[') <= MAX_DEPTH;
     return isShallow || isWithinDepth(value, MAX_DEPTH) ? value : undefined;
   } catch {

@@ -11,8 +11,6 @@ export type { ClipProject, ClipProjectPage, ClipProjectQuery, Pagination } from 
 export { createTextPart, parseContentPart } from './content-part.ts';
 export type { ContentPart, ImagePart, LinkPart, SpritePart, TextPart } from './content-part.ts';
 export { parseContentParts } from './content-parts.ts';
-export { parseErrorBody } from './service-error.ts';
-export type { ErrorBody } from './service-error.ts';
 export { parseEvent, parseFrame } from './frames.ts';
 export type {
   Acknowledgement,
@@ -27,8 +25,9 @@ export type {
 } from './frames.ts';
 export { createImagePolicy, DEFAULT_IMAGE_HOSTS, parseImageHost } from './image-hosts.ts';
 export type { ImagePolicy } from './image-hosts.ts';
-export { parseIngestServer, parseIngestServers, parseSelectedIngest } from './ingest.ts';
-export type { IngestServer, SelectedIngest } from './ingest.ts';
+export { parseIngestServer, parseIngestServers, parseSelectedIngest, parseStreamKey } from './ingest.ts';
+export type { IngestServer, SelectedIngest, StreamKey } from './ingest.ts';
+export type { LiveSince } from './live-since.ts';
 export type { ParseOptions } from './parse-options.ts';
 export { paths } from './paths.ts';
 export { parsePlatform, parsePlatforms } from './platform.ts';
@@ -58,12 +57,10 @@ export {
   serializeFrameError,
   serializeMessage,
 } from './serialize-frame.ts';
-export { NetworkError, ServiceError } from './service-error.ts';
-export { parseStreamKey } from './ingest.ts';
-export type { StreamKey } from './ingest.ts';
+export { NetworkError, parseErrorBody, ServiceError } from './service-error.ts';
+export type { ErrorBody } from './service-error.ts';
 export { parseStreamStatus, parseStreamStatusEvent } from './stream-status.ts';
 export type { StreamChannel, StreamStatus, StreamStatusEvent } from './stream-status.ts';
-export type { LiveSince } from './live-since.ts';
 export { parseTokenPair } from './token-pair.ts';
 export type { TokenPair } from './token-pair.ts';
 export { parseUserId, toWireUserId } from './user-id.ts';

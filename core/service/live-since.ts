@@ -26,7 +26,7 @@ const MAX_UPTIME_MS = 366 * 86_400_000;
 export function parseUptime(value: unknown, nowMs: number): LiveSince | undefined {
   if (!isFields(value)) return undefined;
   const { late } = value;
-  const ms = toCount(value['ms']);
+  const ms = toCount(value.ms);
   if (ms === null || ms > MAX_UPTIME_MS || typeof late !== 'boolean') return undefined;
   return { atMs: nowMs - ms, late };
 }

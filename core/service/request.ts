@@ -1,4 +1,4 @@
-import { isSecure, parseUrl } from './address.ts';
+import { parseBaseAddress } from './address.ts';
 import { readJson } from './fields.ts';
 import { joinAddress } from './paths.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -54,8 +54,7 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
  * @throws {TypeError} when the base address may not carry a token (D1)
  */
 export function createRequest(options: RequestOptions): SendRequest {
-  const base = parseUrl(options.baseUrl);
-  if (!base || !isSecure(base) || base.search || base.hash) {
+  if (!parseBaseAddress(options.baseUrl)) {
     throw new TypeError('baseUrl must be an https address without query or fragment; http will do on loopback only.');
   }
   const attempt = async <T>(request: ServiceRequest<T>, ...tokens: string[]): Promise<T> =>

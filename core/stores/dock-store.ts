@@ -46,7 +46,7 @@ export function createDockStore(connection: Connection, { limit = 500 }: DockSto
   return { $messages };
 }
 
-/** As many messages as may wait on the server, and then some: each is reported again when it goes on air. */
+/** How many messages are remembered as too old for the list: more than can wait on the server, which reports each again when it goes on air. */
 const MAX_PASSED = 25_000;
 
 /** The newest messages, each in the place in which it came first. */

@@ -69,8 +69,8 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
       connection.subscribe('overlay/link', () => undefined),
       connection.$state.subscribe((state, former) => {
         // idle, though subscribed: the service itself, which has no overlay/link; after open it means the end
-        const isPlain = state === 'idle' && (former === undefined || former === 'connecting');
-        if (state === 'open' || isPlain) void load();
+        const isService = state === 'idle' && (former === undefined || former === 'connecting');
+        if (state === 'open' || isService) void load();
       }),
       begin,
     ],

@@ -3,8 +3,6 @@ import type { StreamChannel, StreamStatus } from '../service/stream-status.ts';
 import { ageFigures, NO_FIGURES, updateFigures } from './figures.ts';
 import type { ChannelReading, Figures } from './figures.ts';
 
-export type { LiveSince } from '../service/live-since.ts';
-
 /** How far the computed start may differ from one event to the next, in milliseconds, because the network delay varies. */
 const JITTER_MS = 1_000;
 

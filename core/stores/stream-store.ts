@@ -3,12 +3,13 @@ import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { systemClock } from '../connection/clock.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Connection } from '../connection/connection.ts';
+import type { LiveSince } from '../service/live-since.ts';
 import type { StreamChannel, StreamStatus } from '../service/stream-status.ts';
 import { nextExpiryMs } from './figures.ts';
 import type { Figures } from './figures.ts';
 import { whileListened } from './lifecycle.ts';
 import { ageStream, toLiveness, UNKNOWN_STREAM, updateStream } from './stream-state.ts';
-import type { Liveness, LiveSince, StreamState } from './stream-state.ts';
+import type { Liveness, StreamState } from './stream-state.ts';
 
 /** The stream: whether it is live, on which channels, and with how many viewers. From `user/stream`; keeps the last known state while disconnected. */
 export interface StreamStore {

@@ -1,4 +1,4 @@
-import type { LiveSince } from '../../core/stores/stream-state.ts';
+import type { LiveSince } from '../../core/service/live-since.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

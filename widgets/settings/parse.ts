@@ -116,7 +116,7 @@ function readBoolean(text: string): boolean | undefined {
 
 function parseNumber({ type, min, max }: NumberSetting, value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  // adding 0 makes 0 of -0, which no text could tell back
+  // adding 0 turns -0 into 0: as a text both are 0
   return Math.min(max, Math.max(min, type === 'integer' ? Math.round(value) : value)) + 0;
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Figures } from '../../../../core/stores/figures.ts';
-import type { Liveness, LiveSince } from '../../../../core/stores/stream-state.ts';
+import type { LiveSince } from '../../../../core/service/live-since.ts';
+import type { Liveness } from '../../../../core/stores/stream-state.ts';
 import { describeLiveTime } from '../../../../widgets/base/live-time.ts';
 
 /** What is known of the running stream. */
