@@ -1,36 +1,27 @@
 import { html, LitElement, nothing } from 'lit';
 import type { CSSResultGroup, PropertyDeclaration, TemplateResult } from 'lit';
-import type { OwnThemePayload } from '../../core/service/relay.ts';
 import { createSettingsStore } from '../../core/stores/settings-store.ts';
 import type { Source } from '../../core/stores/source.ts';
 import type { OwnThemes } from '../settings/own-theme.ts';
-import { toOwnThemeId } from '../settings/own-theme-name.ts';
 import type { LooseValues } from '../settings/parse.ts';
 import { readSettings, readValue, type SettingsLayers } from '../settings/reader.ts';
 import type { Setting, SettingsSchema, SettingsValues, WidgetSettings } from '../settings/schema.ts';
 import type { SourceError, SourceState } from './events.ts';
-import { Library, LibraryChoice } from './library.ts';
+import type { Library, LibraryChoice } from './library.ts';
+import { Looks } from './looks.ts';
 import { isOnAir } from './on-air.ts';
 import { setStyle, type StyleProperties } from './set-style.ts';
 import { SourceController } from './source-controller.ts';
 import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
-import { FontChoice } from '../fonts/font-choice.ts';
 import type { MomentHost } from '../moments/moments.ts';
 import { NO_PARAMETERS } from '../source/source-request.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
 import { toThemeStyle } from '../themes/own-theme-style.ts';
-import { themeLibrary, toThemeName } from '../themes/themes.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { VisibilityController } from './visibility-controller.ts';
-import { english } from '../words/english.ts';
 import type { Words } from '../words/english.ts';
-import { findLanguage, toLibraryName, wordsLibrary } from '../words/words.ts';
-
-/** Applies Custom CSS. Its code is loaded only for a widget that has some. */
-const customCss = new Library<(widget: HTMLElement, css: string) => void>(() => undefined, {
-  css: async () => (await import('../themes/custom-css.ts')).applyCustomCss,
-});
+import { findLanguage } from '../words/words.ts';
 
 /**
  * What every widget is: a `LitElement` with a source, settings, a theme and words. A widget extends `createWidgetBase`
@@ -102,15 +93,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   private readonly connection = new StoreController(this, {
     select: () => (this.isDebugged ? this.source?.connection.$state : undefined),
   });
-  private readonly choices: LibraryChoice<unknown>[] = [];
-  private readonly themeChoice = this.createChoice(themeLibrary);
-  private readonly wordsChoice = this.createChoice(wordsLibrary);
-  private wasReady = false;
-  private readonly fonts = new FontChoice(() => this.requestUpdate());
-  private readonly cssChoice = this.createChoice(customCss);
-  /** What the own theme that is chosen looks like, as JSON; undefined for a theme of ours. */
-  private themeTokens: string | undefined;
-  private themeSheet: CSSStyleSheet | undefined;
+  private readonly looks = new Looks(this);
   private givenSource: Source | undefined;
 
   protected constructor(definition: WidgetSettings<S>) {
@@ -159,7 +142,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** Interface words in {@link language}. */
   get words(): Words {
-    return this.wordsChoice.value ?? english;
+    return this.looks.words;
   }
 
   /**
@@ -171,13 +154,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const settings = this.resolveSettings();
     const isChanged = JSON.stringify(settings) !== JSON.stringify(this.settings);
     if (isChanged) this.settings = settings;
-    const isNewTheme = this.chooseTheme();
-    if (this.chooseWords() || isNewTheme) this.settings = settings;
-    this.applyCss();
-    if (isChanged || isNewTheme || !this.fonts.isReady) this.chooseFonts();
+    const ownThemes = { ...this.saved.value?.ownThemes, ...this.ownThemes };
+    const isWaiting = this.sources.parameters !== NO_PARAMETERS && this.saved.value === undefined;
+    if (this.looks.choose({ settings, isChanged, isWaiting, ownThemes })) this.settings = settings;
     if (!this.hasUpdated) void this.followMoments().catch(() => undefined);
-    if (this.isReady && !this.wasReady) this.settings = settings;
-    this.wasReady = this.isReady;
   }
 
   /**
@@ -186,18 +166,18 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
    * @param style what the frame looks like besides
    */
   protected renderFrame(content: TemplateResult | typeof nothing, style?: StyleProperties): TemplateResult {
-    return html`${this.isReady && content !== nothing ? this.renderContent(content, style) : nothing}${
+    return html`${this.looks.isReady && content !== nothing ? this.renderContent(content, style) : nothing}${
       this.isDebugged ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing
     }`;
   }
 
   private renderContent(content: TemplateResult, style: StyleProperties = {}): TemplateResult {
     const { outline = '', showCard } = this.settings as LooseValues;
-    const own = this.ownTheme;
+    const { ownTheme: own, theme } = this.looks;
     return html`<div
       class="frame"
       part="frame"
-      data-theme=${this.themeChoice.value?.name ?? nothing}
+      data-theme=${theme?.name ?? nothing}
       data-outline=${outline}
       ?data-own=${own !== undefined}
       ?data-bare=${showCard === false}
@@ -210,37 +190,20 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** Settles when all is drawn, in its theme and its language, with all else that had to be loaded. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
-    await Promise.all(this.choices.map(({ whenLoaded }) => whenLoaded));
+    await this.looks.whenLoaded();
     await super.getUpdateComplete();
-    // which fonts are wanted is known when the theme is there
-    await this.fonts.whenLoaded;
+    await this.looks.whenFontsLoaded();
     return super.getUpdateComplete();
   }
 
   /** Chooses from a library: what had to be loaded is drawn when it is there. */
   protected createChoice<T>(library: Library<T>): LibraryChoice<T> {
-    const choice = new LibraryChoice(library, () => this.requestUpdate());
-    this.choices.push(choice);
-    return choice;
+    return this.looks.createChoice(library);
   }
 
   /** Adds a style sheet to those that the widget has from the start, once, before that of the theme. */
   protected adopt(sheet: CSSStyleSheet | undefined): void {
-    const sheets = this.shadowRoot?.adoptedStyleSheets;
-    if (!sheets || !sheet || sheets.includes(sheet)) return;
-    sheets.splice(this.themeSheet ? sheets.indexOf(this.themeSheet) : sheets.length, 0, sheet);
-  }
-
-  /** Puts the styles of the chosen theme in the place of those of the former one. */
-  private adoptTheme(): void {
-    const { themeSheet: former, shadowRoot } = this;
-    this.themeSheet = undefined;
-    if (former && shadowRoot) {
-      shadowRoot.adoptedStyleSheets = shadowRoot.adoptedStyleSheets.filter((sheet) => sheet !== former);
-    }
-    const sheet = this.themeChoice.value?.styles.styleSheet;
-    this.adopt(sheet);
-    this.themeSheet = sheet;
+    this.looks.adopt(sheet);
   }
 
   /** One setting as it is now, a change not yet drawn included. */
@@ -255,63 +218,14 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.requestUpdate(name, former);
   }
 
-  /** False until the saved settings, the first theme, words, fonts and Custom CSS are there: nothing flashes in others. */
-  private get isReady(): boolean {
-    const isLoaded = [this.themeChoice, this.wordsChoice, this.cssChoice].every(({ value }) => value !== undefined);
-    return isLoaded && this.fonts.isReady;
-  }
-
   /** False when the key is known to be one that may not read all that this widget shows. */
   private get isPermitted(): boolean {
     const granted = this.saved.value?.permissions;
     return granted === undefined || this.definition.permissions.every((permission) => granted.includes(permission));
   }
 
-  /** The own theme that is chosen; undefined for a theme of ours, and for one that is not there. */
-  private get ownTheme(): OwnThemePayload | undefined {
-    const id = toOwnThemeId((this.settings as LooseValues)['theme']);
-    const there = { ...this.saved.value?.ownThemes, ...this.ownThemes };
-    return id !== undefined && Object.hasOwn(there, id) ? there[id] : undefined;
-  }
-
-  private chooseTheme(): boolean {
-    const { theme = '' } = this.settings as LooseValues;
-    const own = this.ownTheme;
-    const tokens = own && JSON.stringify(own);
-    const isNewLook = tokens !== this.themeTokens;
-    this.themeTokens = tokens;
-    // saved settings are on their way: the theme of the defaults would be loaded for nothing, and be seen for a moment
-    const isSure = this.sources.parameters === NO_PARAMETERS || this.saved.value !== undefined;
-    // what has no theme of its own must not give one to the widgets in it
-    const name = 'theme' in this.settings ? toThemeName(own?.base ?? String(theme)) : '';
-    if (!this.themeChoice.choose(name, isSure)) return isNewLook;
-    this.adoptTheme();
-    return true;
-  }
-
-  /** A font that the settings or the page give goes before those of the theme. */
-  private chooseFonts(): void {
-    const theme = this.themeChoice.value?.styles.cssText;
-    if (theme === undefined) return;
-    const { font = '' } = this.settings as LooseValues;
-    const given = String(font) || getComputedStyle(this).getPropertyValue('--onair-font');
-    const own = this.ownTheme?.tokens['--onair-font'];
-    this.fonts.choose(given || [own, ...(theme.match(/--theme-[a-z-]*font:[^;]+/g) ?? [])].join(), this.language);
-  }
-
   private async followMoments(): Promise<void> {
     (await import('../moments/moments.ts')).followMoments(this as unknown as MomentHost);
-  }
-
-  /** After the theme, whose rules it goes before. */
-  private applyCss(): void {
-    const { css = '' } = this.settings as LooseValues;
-    if (css !== '' || !this.cssChoice.value) this.cssChoice.choose(css === '' ? '' : 'css');
-    this.cssChoice.value?.(this, String(css));
-  }
-
-  private chooseWords(): boolean {
-    return this.wordsChoice.choose(toLibraryName(this.language));
   }
 
   /** Whether the state of the connection is shown. */
