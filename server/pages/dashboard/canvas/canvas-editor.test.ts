@@ -108,13 +108,6 @@ describe('<onair-canvas-editor>', () => {
     await until(() => readPressed().join() === 'false,true');
   });
 
-  it('says what a button with an icon alone does, also when a key brings the focus to it', async () => {
-    const editor = await openEditor(makeServer());
-    findButton(editor.renderRoot, 'Versions').focus();
-    const tip = await until(() => editor.renderRoot.querySelector<HTMLElement>('wa-tooltip[open]'));
-    expect(tip.textContent).to.equal('Versions');
-  });
-
   it('gives the place and the size of a layer the whole of their fields', async () => {
     const editor = await openEditor(makeServer());
     press(findFrames(editor)[0]!, 'Enter');

@@ -4,9 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 export interface IconButton {
   /** Name of the icon. */
   readonly icon: string;
-  /** Its own among all in the same shadow root; the name of the icon without. */
-  readonly id?: string;
-  /** What it does; people see it as a tooltip, with a mouse and with keys. */
+  /** What it does; people see it as a tooltip. */
   readonly label: string;
   readonly onPress: () => void;
   /** Whether there is nothing to do now. It stays where the focus can be: undoing everything must not lose it. */
@@ -16,20 +14,18 @@ export interface IconButton {
 }
 
 /** Draws the button; its styles are {@link iconButtonStyles}. */
-export function renderIconButton(button: IconButton): TemplateResult {
-  const { icon, id = icon, label, onPress, isDisabled = false, isPressed } = button;
+export function renderIconButton({ icon, label, onPress, isDisabled = false, isPressed }: IconButton): TemplateResult {
   return html`<button
-      id=${id}
-      class="icon"
-      type="button"
-      aria-label=${label}
-      aria-pressed=${isPressed ?? nothing}
-      aria-disabled=${isDisabled || nothing}
-      @click=${isDisabled ? nothing : onPress}
-    >
-      <wa-icon name=${icon}></wa-icon>
-    </button>
-    <wa-tooltip for=${id}>${label}</wa-tooltip>`;
+    class="icon"
+    type="button"
+    title=${label}
+    aria-label=${label}
+    aria-pressed=${isPressed ?? nothing}
+    aria-disabled=${isDisabled || nothing}
+    @click=${isDisabled ? nothing : onPress}
+  >
+    <wa-icon name=${icon}></wa-icon>
+  </button>`;
 }
 
 /** Styles of {@link renderIconButton}. */

@@ -125,14 +125,12 @@ export class LayerList extends LitElement {
     >
       ${renderIconButton({
         icon: hidden ? 'eye-off' : 'eye',
-        id: `eye-${id}`,
         label: hidden ? words.show(name) : words.hide(name),
         onPress: () => this.actions.change([id], { hidden: !hidden }, FINAL),
       })}
       ${this.renamedId === id ? this.renderRename(layer) : this.renderName(layer, isSelected)}
       ${renderIconButton({
         icon: locked ? 'lock' : 'unlock',
-        id: `lock-${id}`,
         label: locked ? words.unlock(name) : words.lock(name),
         isPressed: locked,
         onPress: () => this.actions.change([id], { locked: !locked }, FINAL),
