@@ -17,7 +17,7 @@ export async function showExhibit(widget: string, state: SheetState, theme: stri
   const element = document.createElement(`onair-${widget}`) as HTMLElement & {
     readonly updateComplete: Promise<boolean>;
   };
-  const source = createSheetSource(state, Date.parse('2026-05-10T18:30:00.000Z'));
+  const source = createSheetSource(state, Date.now());
   Object.assign(element, { ...state.settings, theme, animation: 'none', source });
   Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
   await fixture(html`<main>${element}</main>`);
