@@ -12,9 +12,16 @@ const bubbleStyles = css`
     background: none;
     box-shadow: none;
   }
+  /* who wrote it stands outside of the bubble, on a tag of the same ground, which names can be read on whatever is behind */
   .log[data-layout='bubble'] .head {
     display: block;
-    margin: 0 0.5em 0.15em;
+    inline-size: fit-content;
+    box-sizing: border-box;
+    max-inline-size: calc(100% - 0.54em);
+    margin: 0 0.54em 0.2em;
+    padding: 0.1em 0.5em;
+    border-radius: calc(var(--_radius) * 0.6);
+    background: var(--_surface);
     font-size: 0.82em;
   }
   .log[data-layout='bubble'] .long {
@@ -33,9 +40,9 @@ const bubbleStyles = css`
     background: var(--_surface);
     box-shadow: inset 0 0 0 1px var(--_edge);
   }
-  /* what stands outside the bubbles brings its own ground */
-  .log[data-layout='bubble'] .head,
+  /* emotes alone have no ground */
   .log[data-layout='bubble'] .jumbo .text {
+    color: #fff;
     text-shadow:
       0.06em 0.06em #000,
       -0.06em 0.06em #000,
@@ -46,8 +53,7 @@ const bubbleStyles = css`
     background: linear-gradient(var(--theme-bar, transparent), var(--theme-bar, transparent)), var(--_surface);
   }
   .log[data-layout='bubble'][data-align='right'] .head {
-    justify-content: right;
-    text-align: right;
+    margin-left: auto;
   }
   .log[data-layout='bubble'][data-align='right'] .text {
     margin-left: auto;
@@ -63,8 +69,7 @@ const bubbleStyles = css`
     margin-left: auto;
   }
   .log[data-layout='bubble'] .message--own .head {
-    justify-content: right;
-    text-align: right;
+    margin-left: auto;
   }
   .log[data-layout='bubble'] .message--own .text {
     margin-left: auto;

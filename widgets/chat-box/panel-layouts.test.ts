@@ -56,7 +56,7 @@ describe('panels of a chat', () => {
   });
 
   it('are bubbles, above which a long name stays within the width of its words', async () => {
-    for (const theme of ['glass', 'paper', 'comic', 'letterpress'] as const) {
+    for (const theme of appearance.theme.options) {
       const box = await drawChat({ layout: 'bubble', theme, showChannel: 'always' });
       await until(() => box.renderRoot.querySelector(`[data-theme='${theme}'] .message`));
       const message = [...box.renderRoot.querySelectorAll('.message')][2]!;

@@ -1,5 +1,4 @@
 import { css } from 'lit';
-import { bubbleTag } from '../bubble-tag.styles.ts';
 
 /** A line of ink around a panel, and its shadow, which is ink too. */
 const panel = css`inset 0 0 0 max(2px, 0.12em) var(--_edge), 0.16em 0.18em 0 var(--theme-ink)`;
@@ -53,7 +52,6 @@ export const parts = css`
     background: #ffdf54;
     color: var(--_text);
   }
-  ${bubbleTag}
 
   .counter,
   .badge {

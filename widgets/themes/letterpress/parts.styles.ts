@@ -1,5 +1,4 @@
 import { css } from 'lit';
-import { bubbleTag } from '../bubble-tag.styles.ts';
 
 /** A fine rule within a fine rule. */
 const rules = css`
@@ -57,7 +56,6 @@ export const parts = css`
     background: var(--_surface);
     color: var(--_text);
   }
-  ${bubbleTag}
 
   .counter .card,
   .bug,

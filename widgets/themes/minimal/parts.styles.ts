@@ -25,7 +25,7 @@ export const parts = css`
   }
   .log[data-layout='bubble'] .head {
     margin-block-end: 0;
-    text-shadow: inherit;
+    padding-block: 0;
   }
   .log[data-layout='cards'] :is(.head, .text) {
     padding-block: 0 0.1em;

@@ -53,9 +53,6 @@ export const parts = css`
   .log[data-layout='cards'].rush .message {
     box-shadow: none;
   }
-  .log[data-layout='bubble'] .name {
-    text-shadow: inherit;
-  }
   .log[data-layout='bubble'] .text {
     border: 0.08em solid var(--_lamp);
     box-shadow: inset 0 0 0.5em -0.1em var(--_lamp);

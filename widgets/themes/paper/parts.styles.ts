@@ -1,5 +1,4 @@
 import { css } from 'lit';
-import { bubbleTag } from '../bubble-tag.styles.ts';
 
 /** What Paper makes of the widgets' parts: each piece is a sheet with the shadow that it throws, both of one shape. */
 export const parts = css`
@@ -52,7 +51,6 @@ export const parts = css`
   .log[data-layout='bubble'] .jumbo .text::after {
     display: none;
   }
-  ${bubbleTag}
   .log[data-layout='cards'] .head {
     border-block-end: 0.08em dashed rgb(43 36 32 / 0.4);
   }

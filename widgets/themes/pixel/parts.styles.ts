@@ -58,7 +58,6 @@ export const parts = css`
     box-shadow: none;
   }
   .log[data-layout='bubble'] .text {
-    margin-inline: var(--_px);
     border-radius: 0;
     box-shadow: ${box};
   }
