@@ -75,6 +75,14 @@ describe('panels of a chat', () => {
     expect(directions).to.deep.equal(['ltr', 'rtl', 'ltr', 'ltr']);
   });
 
+  it('are one column, in which large emotes begin where words do', async () => {
+    const box = await drawChat({ layout: 'column' });
+    const [emotes, words] = [...box.renderRoot.querySelectorAll('.text')];
+    emotes!.closest('.message')!.classList.add('jumbo');
+    const [inset, usual] = [emotes!, words!].map((text) => parseFloat(getComputedStyle(text).paddingInlineStart));
+    expect(inset).to.be.closeTo(usual!, 1);
+  });
+
   it('have a name that is cut beside its mark, with a channel below it', async () => {
     const box = await drawChat({ layout: 'column', showChannel: 'always', theme: 'scoreboard' });
     const [marks, names, places] = ['.mark', '.name', '.channel'].map((part) => listBoxes(box, part));

@@ -118,6 +118,10 @@ const columnStyles = css`
     grid-column: 2;
     padding: var(--_step) calc(3 * var(--_step));
   }
+  /* in larger letters, beside the same edge */
+  .log[data-layout='column'] .jumbo .text {
+    padding-inline: calc(1.76 * var(--_step));
+  }
   .log[data-layout='column'] [dir='rtl'] > .text {
     direction: rtl;
   }
