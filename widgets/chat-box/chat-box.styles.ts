@@ -32,10 +32,9 @@ export const chatBoxStyles = css`
     -webkit-mask-image: linear-gradient(transparent, #000 min(var(--theme-soft, 1em), 25%));
   }
   .log[data-soft='top'] {
-    -webkit-mask-image: linear-gradient(#000 max(100% - var(--theme-soft, 1em), 75%), transparent);
+    -webkit-mask-image: linear-gradient(to top, transparent, #000 min(var(--theme-soft, 1em), 25%));
   }
-  .log[data-soft].busy,
-  .log[data-soft].rush {
+  .log:is(.busy, .rush) {
     -webkit-mask-image: none;
   }
   .rush .mark {
