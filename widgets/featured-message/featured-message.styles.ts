@@ -80,9 +80,15 @@ export const styles = css`
     color: var(--_muted);
     font-size: 0.78em;
   }
+  /* as in the chat, a chip, which does not read like a surname */
   .channel {
     flex-shrink: 99;
     min-inline-size: 2.5em;
+    padding-inline: 0.4em;
+    border: 1px solid var(--_edge);
+    border-radius: min(0.4em, var(--_radius));
+    background: var(--theme-bar, rgb(0 0 0 / 0.26));
+    line-height: 1.5;
   }
   .more {
     flex: none;

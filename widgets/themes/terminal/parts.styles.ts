@@ -152,4 +152,7 @@ export const parts = css`
     border-block-end: max(1px, 0.06em) solid var(--_edge);
     background: rgb(77 255 136 / 0.1);
   }
+  .stage .message .channel {
+    background: none;
+  }
 `;
