@@ -123,7 +123,8 @@ export const parts = css`
   }
 
   .stage .message {
-    padding: 0 1.1em 0.6em 1.4em;
+    padding-block: 0 0.6em;
+    padding-inline: 1.4em 1.1em;
   }
   .stage .message::before {
     inline-size: 0.4em;
@@ -131,7 +132,8 @@ export const parts = css`
   .stage .message .head {
     margin-block-end: 0.35em;
     margin-inline: -1.4em -1.1em;
-    padding: 0.28em 1.1em 0.28em 1.4em;
+    padding-block: 0.28em;
+    padding-inline: 1.4em 1.1em;
     background: rgb(0 0 0 / 0.35);
   }
   .timer {

@@ -54,7 +54,8 @@ export const parts = css`
 
   /* a pinned message is a thicker pane */
   .stage .message {
-    padding: 0.7em 1em 0.75em 1.2em;
+    padding-block: 0.7em 0.75em;
+    padding-inline: 1.2em 1em;
     border-radius: calc(var(--_radius) * 1.4);
   }
   .stage .message::before {
