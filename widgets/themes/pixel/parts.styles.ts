@@ -10,6 +10,7 @@ const box = css`
 /** What Pixel makes of the widgets' parts. */
 export const parts = css`
   .frame {
+    font-variant-ligatures: no-common-ligatures;
     line-height: 1.35;
     -webkit-font-smoothing: none;
   }
@@ -34,6 +35,9 @@ export const parts = css`
   }
   .log[data-layout='cards'] .message {
     margin-inline: var(--_px);
+  }
+  .log[data-layout='ticker'] .message {
+    margin-left: 0.75em;
   }
   .log[data-layout='column'] .message {
     max-inline-size: none;
@@ -73,6 +77,7 @@ export const parts = css`
 
   .count,
   .peak bdi,
+  .state,
   .bug .time,
   time.words {
     font-family: var(--_display-fonts, inherit);
@@ -80,9 +85,15 @@ export const parts = css`
   }
   .figure .count,
   .peak bdi,
+  .state,
   .bug .time {
     font-size: 0.78em;
     letter-spacing: -0.06em;
+  }
+  /* so small, their shadow would fill them */
+  .figure .count,
+  .peak bdi {
+    text-shadow: none;
   }
   time.words {
     font-size: 0.66em;
@@ -161,7 +172,7 @@ export const parts = css`
   }
 
   .stage .message {
-    padding: 0.6em 0.9em 0.7em;
+    padding: 0.6em 0.9em 1em;
     margin: var(--_px);
     max-inline-size: calc(100% - 2 * var(--_px));
   }
@@ -169,7 +180,7 @@ export const parts = css`
   .stage .message::after {
     content: '';
     position: absolute;
-    inset-block-end: 0.35em;
+    inset-block-end: 0.3em;
     inset-inline-end: 0.4em;
     inline-size: calc(5 * var(--_px));
     block-size: calc(3 * var(--_px));
