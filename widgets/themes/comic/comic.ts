@@ -18,7 +18,7 @@ const tokens = css`
     --theme-edge: #14121a;
     --theme-radius: 0.5em;
     --theme-bar: #fff5d6;
-    --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step));
+    --theme-padding: var(--_step) calc(2.5 * var(--_step));
     --theme-gap: calc(2.5 * var(--_step));
     --theme-weight: 600;
     --theme-strong: 850;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
-/** A line of ink around a panel, and its shadow, which is ink too. */
-const panel = css`inset 0 0 0 max(2px, 0.12em) var(--_edge), 0.16em 0.18em 0 var(--theme-ink)`;
+/** A line of ink around a panel. It is a border: the paper would show between an inner shadow and the outer one. */
+const line = css`max(2px, 0.12em) solid var(--_edge)`;
 
 /** What Comic makes of the widgets' parts. */
 export const parts = css`
@@ -10,10 +10,10 @@ export const parts = css`
   .bug,
   .badge .about,
   .letters .card,
-  .stage .message,
+  .log[data-layout='column'] .lines,
   .log[data-layout='bubble'] .head {
-    border: 0;
-    box-shadow: ${panel};
+    border: ${line};
+    box-shadow: 0.16em 0.18em 0 var(--theme-ink);
     text-shadow: none;
   }
   .log .message {
@@ -22,14 +22,21 @@ export const parts = css`
   .lines {
     padding-block-end: 0.7em;
   }
-  /* a bar that fills its card would hide a line of ink that lies within */
-  .log[data-layout='cards'] .message,
-  .log[data-layout='column'] .lines {
-    border: max(2px, 0.12em) solid var(--_edge);
-    box-shadow: 0.16em 0.18em 0 var(--theme-ink);
-  }
   .message--own {
     --_surface: var(--onair-surface, rgb(255 223 84 / var(--onair-surface-opacity, 1)));
+  }
+  /* its letters stand high in their lines */
+  .count,
+  .label,
+  .peak,
+  .more,
+  .bug .time {
+    position: relative;
+    inset-block-start: 0.08em;
+  }
+  .channel,
+  .message--own .name {
+    padding-block-start: 0.14em;
   }
   .mark {
     border-radius: 50%;
@@ -37,16 +44,18 @@ export const parts = css`
     margin-inline: 0.08em;
   }
   .log[data-layout='bubble'] .message {
+    border: 0;
     box-shadow: none;
     padding-block-end: 0.5em;
   }
   .log[data-layout='bubble'] .text {
     border-radius: calc(var(--_radius) * 0.3) calc(var(--_radius) * 2.2) calc(var(--_radius) * 2.2);
-    box-shadow: inset 0 0 0 max(2px, 0.12em) var(--_edge);
-    padding: 0.4em 0.95em 0.45em;
+    border: ${line};
+    box-shadow: none;
+    padding: 0.3em 0.85em 0.35em;
   }
   .log[data-layout='bubble'] .jumbo .text {
-    box-shadow: none;
+    border: 0;
   }
   .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
     background: #ffdf54;
@@ -66,17 +75,14 @@ export const parts = css`
     content: '';
     position: absolute;
     z-index: -1;
-    inset: max(2px, 0.12em);
+    inset: 0;
     border-radius: calc(var(--_radius) * 0.7);
     background:
-      radial-gradient(circle at center, var(--_dot) 42%, transparent 45%) 0 0 / 0.36em 0.36em,
-      radial-gradient(circle at center, var(--_dot) 42%, transparent 45%) 0.18em 0.18em / 0.36em 0.36em;
+      radial-gradient(circle, var(--_dot) 42%, transparent 45%) 0 0 / 0.36em 0.36em,
+      radial-gradient(circle, var(--_dot) 42%, transparent 45%) 0.18em 0.18em / 0.36em 0.36em;
     -webkit-mask-image: linear-gradient(90deg, transparent 45%, #000);
   }
-  .total:dir(rtl)::before,
-  .letters .card:dir(rtl)::before,
-  .badge .about:dir(rtl)::before,
-  .stage .message:dir(rtl)::before {
+  :is(.total, .letters .card, .badge .about, .stage .message):dir(rtl)::before {
     transform: scaleX(-1);
   }
   .total,
@@ -107,13 +113,13 @@ export const parts = css`
     paint-order: stroke;
   }
   .peak {
-    border-inline-start: max(2px, 0.12em) solid var(--_edge);
+    border-inline-start: ${line};
   }
 
-  .bug {
-    background: var(--_surface);
-  }
   .bug::after,
+  .caption::before {
+    display: none;
+  }
   .shape[data-shape='theme']:not([data-fill='color']) {
     box-shadow: inset 0 0 0 max(2px, 0.12em) var(--_edge);
   }
@@ -125,7 +131,7 @@ export const parts = css`
     transform: rotate(-1.6deg);
   }
   [data-state='live'] .state {
-    border-inline-end: max(2px, 0.12em) solid var(--_edge);
+    border-inline-end: ${line};
     text-shadow:
       0.07em 0.07em var(--theme-ink),
       -0.05em 0.05em var(--theme-ink),
@@ -138,39 +144,35 @@ export const parts = css`
     color: #ffdf54;
     box-shadow: 0 0 0 0.12em var(--theme-ink);
   }
-  .bug .time + .platforms,
-  .bug .time {
+  .time + .platforms {
     padding-inline-start: 0.6em;
   }
 
+  /* a panel with its white gutter, which stands out from a dark page */
   .stage .card {
-    border: max(3px, 0.16em) solid var(--_edge);
+    border: max(3px, 0.16em) solid #fff;
     border-radius: calc(var(--_radius) * 0.5);
   }
   .stage .card::after {
-    display: none;
+    border: ${line};
+    box-shadow: none;
   }
   .caption {
     margin: 0.45em;
-    border: max(2px, 0.12em) solid var(--_edge);
+    border: ${line};
     background: #ffdf54;
     color: var(--_text);
     text-shadow: none;
-  }
-  .caption::before {
-    display: none;
   }
   .caption .about {
     color: #37323f;
   }
   .cutting {
-    border: max(2px, 0.12em) solid var(--_edge);
-    border-radius: 0.3em;
+    border: ${line};
   }
 
   .stage .message {
     padding: 0.75em 1.1em 0.85em;
     margin: 0 0.2em 0.2em 0;
-    background: var(--_surface);
   }
 `;
