@@ -20,6 +20,20 @@ export const parts = css`
     background: #ffe9fd;
     box-shadow: 0 0 0.5em 0.1em var(--_lamp);
   }
+  /* what the tube lights */
+  .log .message::after {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset-block: 0;
+    inset-inline-start: 0;
+    inline-size: 6em;
+    background: linear-gradient(90deg, var(--_lamp), transparent);
+    opacity: 0.24;
+  }
+  .log .message[dir='rtl']::after {
+    transform: scaleX(-1);
+  }
   .log .message--own {
     --_lamp: #38e8ff;
   }
@@ -42,7 +56,8 @@ export const parts = css`
   .mark {
     box-shadow: 0 0 0.4em rgb(255 255 255 / 0.35);
   }
-  .log:is([data-layout='bubble'], [data-layout='cards']) .message::before {
+  .log:is([data-layout='bubble'], [data-layout='cards']) .message::before,
+  .log:is([data-layout='bubble'], [data-layout='cards'], .rush) .message::after {
     display: none;
   }
   .log[data-layout='cards'] .message,
@@ -70,6 +85,7 @@ export const parts = css`
     text-shadow: none;
   }
   .rush .message::before {
+    background: var(--_lamp);
     box-shadow: none;
   }
 
@@ -115,7 +131,7 @@ export const parts = css`
   }
   /* the outline is that of the frame, as in every theme: of the letters' own size it would be a black slab */
   .frame:is([data-outline='strong'], [data-outline='thin']) .letters .words {
-    filter: drop-shadow(0 0 0.2em var(--_lamp));
+    filter: drop-shadow(0 0 0.06em var(--_lamp)) drop-shadow(0 0 0.22em var(--_lamp));
   }
 
   [data-state='live'] {
@@ -145,8 +161,10 @@ export const parts = css`
     border-radius: calc(var(--_radius) * 1.6);
   }
   .stage .card::after {
-    border: 0.09em solid var(--_accent);
-    box-shadow: inset 0 0 0.6em -0.1em var(--_accent);
+    border: 0.11em solid var(--_accent);
+    box-shadow:
+      inset 0 0 0.1em #fff,
+      inset 0 0 0.9em var(--_accent);
   }
   .caption {
     background: linear-gradient(to top, rgb(13 5 30 / 0.94), rgb(13 5 30 / 0.78));
