@@ -38,9 +38,9 @@ const tokens = css`
     --theme-font: 'Outfit';
     /* lights of the north: green, blue, violet */
     --theme-lights:
-      radial-gradient(42% 90% at 18% 15%, rgb(42 220 170 / 0.32), transparent 70%),
-      radial-gradient(46% 100% at 52% 85%, rgb(70 96 255 / 0.42), transparent 72%),
-      radial-gradient(40% 90% at 86% 20%, rgb(206 62 200 / 0.34), transparent 70%);
+      radial-gradient(42% 90% at 18% 15%, rgb(42 220 170 / 0.39), transparent 70%),
+      radial-gradient(46% 100% at 52% 85%, rgb(70 96 255 / 0.58), transparent 72%),
+      radial-gradient(40% 90% at 86% 20%, rgb(206 62 200 / 0.52), transparent 70%);
   }
 `;
 

@@ -55,8 +55,8 @@ export const parts = css`
     font-weight: 600;
     letter-spacing: -0.02em;
   }
-  .figure {
-    border-radius: 1.2em;
+  .bug {
+    background: var(--_surface);
   }
   [data-state='live'] .state {
     background: linear-gradient(100deg, rgb(90 30 120 / 0.35), transparent), var(--_live);
@@ -66,10 +66,13 @@ export const parts = css`
   }
 
   .caption {
-    background: linear-gradient(to top, rgb(8 14 34 / 0.92), rgb(14 22 52 / 0.66));
+    background:
+      radial-gradient(60% 100% at 8% 100%, rgb(42 220 170 / 0.32), transparent),
+      radial-gradient(60% 100% at 52% 100%, rgb(70 96 255 / 0.5), transparent),
+      radial-gradient(50% 100% at 96% 100%, rgb(206 62 200 / 0.5), transparent), rgb(10 17 40 / 0.84);
   }
   .caption::before {
-    background: linear-gradient(to top, rgb(14 22 52 / 0.66), transparent);
+    background: linear-gradient(to top, rgb(10 17 40 / 0.84), transparent);
   }
   .stage .card {
     border-radius: var(--_radius);
