@@ -15,7 +15,10 @@ export const parts = css`
   }
   .channel,
   .time {
-    font-size: 0.9em;
+    font-size: 0.84em;
+  }
+  .channel {
+    max-inline-size: min(9em, 100%);
   }
   .mark {
     box-shadow: 0 0 0 0.09em #fff;

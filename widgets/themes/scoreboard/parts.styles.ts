@@ -11,10 +11,11 @@ export const parts = css`
   }
   /* the colon stands on the tile, too */
   .log[data-layout='inline'] .message:not(.message--own) .name:last-child {
-    margin-inline-end: -0.3em;
-    padding-inline-end: 0.45em;
+    margin-inline-end: -0.38em;
+    padding-inline-end: 0.42em;
   }
   .log .message--own .name {
+    border-radius: 0;
     background: var(--_accent);
   }
   .count,
