@@ -9,17 +9,15 @@ import { findFreeName } from '../free-name.ts';
 import { saveFile } from '../save-file.ts';
 import { sectionStyles } from '../section.styles.ts';
 import { baseThemeStyles, renderBaseThemes } from './base-themes.ts';
+import { renderThemeCard, themeCardStyles, type ThemeAction } from './theme-card.ts';
 import { beginEdit, followThemes, isChanged, type ThemeEdit } from './theme-edit.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
-import { nameTheme, renderThemePicture } from './theme-preview.ts';
-import { canUseTheme, listUsers, toThemeChange } from './theme-use.ts';
+import { nameTheme } from './theme-preview.ts';
+import { listUsers, toThemeChange } from './theme-use.ts';
 import type { ThemesStore } from './themes-store.ts';
 
 /** A theme file has a few hundred bytes. */
 const MAX_FILE_BYTES = 64 * 1024;
-
-/** An item of a menu was chosen. */
-type ItemEvent = CustomEvent<{ readonly item: { readonly value: string } }>;
 
 /** What the section works with. */
 export type ThemesSectionApi = Pick<
@@ -37,6 +35,7 @@ export class ThemesSection extends LitElement {
   static override styles = [
     sectionStyles,
     baseThemeStyles,
+    themeCardStyles,
     css`
       .actions {
         display: flex;
@@ -57,32 +56,6 @@ export class ThemesSection extends LitElement {
         border: 1px solid var(--line);
         border-radius: var(--radius);
         background: var(--panel);
-      }
-      .about {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 4px 8px;
-        padding: 10px 12px;
-      }
-      .about h2 {
-        flex: 1 1 100%;
-        margin: 0;
-        color: var(--ink);
-        font-size: 16px;
-        letter-spacing: normal;
-        text-transform: none;
-        overflow-wrap: anywhere;
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow: hidden;
-      }
-      .about p {
-        flex: 1 1 100%;
-        margin: 0 0 6px;
-        color: var(--ink-soft);
-        font-size: 13px;
       }
     `,
   ];
@@ -161,43 +134,16 @@ export class ThemesSection extends LitElement {
   private renderList(): TemplateResult | typeof nothing {
     if (this.themes === undefined) return nothing;
     return html`<ul class="own">
-        ${this.themes.map((theme) => this.renderTheme(theme))}
+        ${this.themes.map((theme) =>
+          renderThemeCard({
+            ...{ theme, overlays: this.overlays },
+            onEdit: () => this.edit(theme),
+            onUse: (overlayId) => void this.use(theme, overlayId),
+            onAction: (action) => this.handleAction(theme, action),
+          }),
+        )}
       </ul>
       ${renderBaseThemes((base) => this.begin(base))}`;
-  }
-
-  private renderTheme(theme: Theme): TemplateResult {
-    const users = listUsers(this.overlays, theme.id);
-    return html`<li>
-      ${renderThemePicture(theme, 'chat-box', 'game')}
-      <div class="about">
-        <h2><bdi>${theme.name}</bdi></h2>
-        <p>${users.length === 0 ? msg('Not used yet') : msg(str`Used by ${formatList(users)}`)}</p>
-        <wa-button size="s" data-edit @click=${() => this.edit(theme)}
-          >${msg('Edit')}<span class="unseen">: ${theme.name}</span></wa-button
-        >
-        ${this.renderUse(theme)}
-        <wa-dropdown placement="bottom-end" @wa-select=${(event: ItemEvent) => this.handleAction(theme, event)}>
-          <wa-button slot="trigger" size="s" appearance="plain"
-            ><wa-icon name="more" label=${msg(str`More: ${theme.name}`)}></wa-icon
-          ></wa-button>
-          <wa-dropdown-item value="copy">${msg('Duplicate')}</wa-dropdown-item>
-          <wa-dropdown-item value="export">${msg('Export as a file')}</wa-dropdown-item>
-          <wa-dropdown-item value="delete" variant="danger">${msg('Delete')}</wa-dropdown-item>
-        </wa-dropdown>
-      </div>
-    </li>`;
-  }
-
-  private renderUse(theme: Theme): TemplateResult | typeof nothing {
-    const overlays = this.overlays.filter(canUseTheme);
-    if (overlays.length === 0) return nothing;
-    return html`<wa-dropdown data-use @wa-select=${(event: ItemEvent) => this.use(theme, event.detail.item.value)}>
-      <wa-button slot="trigger" size="s" appearance="outlined" with-caret
-        >${msg('Use on')}<span class="unseen">: ${theme.name}</span></wa-button
-      >
-      ${overlays.map(({ id, name }) => html`<wa-dropdown-item value=${id}>${name}</wa-dropdown-item>`)}
-    </wa-dropdown>`;
   }
 
   private get fileInput(): HTMLInputElement | null {
@@ -253,13 +199,12 @@ export class ThemesSection extends LitElement {
     if (this.problem === undefined) this.notice = msg(str`${overlay.name} now looks like ${name}.`);
   }
 
-  private handleAction(theme: Theme, event: ItemEvent): void {
+  private handleAction(theme: Theme, action: ThemeAction): void {
     const { base, name, tokens } = theme;
-    const { value } = event.detail.item;
-    if (value === 'export') saveFile(toFileName(name), writeThemeFile(theme), 'application/json');
-    if (value === 'copy')
+    if (action === 'export') saveFile(toFileName(name), writeThemeFile(theme), 'application/json');
+    if (action === 'copy')
       void this.create({ base, tokens, name: msg(str`${Array.from(name).slice(0, 70).join('')} copy`) });
-    if (value === 'delete') void this.deleteTheme(theme);
+    if (action === 'delete') void this.deleteTheme(theme);
   }
 
   private async deleteTheme({ base, id, name }: Theme): Promise<void> {
