@@ -29,11 +29,7 @@ export function renderSection(name: Exclude<SectionName, 'overlays'>, options: S
     case 'docks':
       return html`<onair-docks-section .store=${stores.docks}></onair-docks-section>`;
     case 'themes':
-      return html`<onair-themes-section
-        .api=${api}
-        .store=${stores.themes}
-        @onair-themes-changed=${() => void stores.themes.refresh()}
-      ></onair-themes-section>`;
+      return html`<onair-themes-section .api=${api} .store=${stores.themes}></onair-themes-section>`;
     case 'activity':
       return html`<onair-audit-section
         .api=${api}

@@ -22,14 +22,13 @@ const MAX_FILE_BYTES = 64 * 1024;
 /** What the section works with. */
 export type ThemesSectionApi = Pick<
   DashboardApi,
-  'getThemes' | 'createTheme' | 'changeTheme' | 'deleteTheme' | 'getOverlays' | 'changeOverlay'
+  'createTheme' | 'changeTheme' | 'deleteTheme' | 'getOverlays' | 'changeOverlay'
 >;
 
 /**
  * The owner's own themes, each with a live picture: make, change, use, copy, export, import and delete them. Below are ours, to begin with.
  *
  * @summary Own themes in the dashboard.
- * @fires onair-themes-changed - a theme was made, changed or deleted
  */
 export class ThemesSection extends LitElement {
   static override styles = [
@@ -62,19 +61,18 @@ export class ThemesSection extends LitElement {
   static override properties = {
     api: { attribute: false },
     store: { attribute: false },
-    themes: { state: true },
     overlays: { state: true },
     problem: { state: true },
     notice: { state: true },
   };
 
   declare api: ThemesSectionApi;
-  /** Keeps the theme that is being edited. */
-  declare store: Pick<ThemesStore, '$edit'>;
-  declare private themes: readonly Theme[] | undefined;
-  declare private overlays: readonly Overlay[];
+  declare store: ThemesStore;
+  /** Undefined until they and the themes are read. */
+  declare private overlays: readonly Overlay[] | undefined;
   declare private problem: string | undefined;
   declare private notice: string | undefined;
+  private readonly stored = new StoreController(this, { select: () => this.store.$themes });
   private readonly edited = new StoreController(this, { select: () => this.store.$edit });
 
   constructor() {
@@ -84,7 +82,6 @@ export class ThemesSection extends LitElement {
       find: (item) =>
         (item ?? this.renderRoot).querySelector<HTMLElement>('[data-edit]') ?? this.renderRoot.querySelector('h1'),
     });
-    this.overlays = [];
   }
 
   protected override firstUpdated(): void {
@@ -132,11 +129,12 @@ export class ThemesSection extends LitElement {
   }
 
   private renderList(): TemplateResult | typeof nothing {
-    if (this.themes === undefined) return nothing;
+    const { overlays, themes } = this;
+    if (overlays === undefined) return nothing;
     return html`<ul class="own">
-        ${this.themes.map((theme) =>
+        ${themes.map((theme) =>
           renderThemeCard({
-            ...{ theme, overlays: this.overlays },
+            ...{ theme, overlays },
             onEdit: () => this.edit(theme),
             onUse: (overlayId) => void this.use(theme, overlayId),
             onAction: (action) => this.handleAction(theme, action),
@@ -146,12 +144,16 @@ export class ThemesSection extends LitElement {
       ${renderBaseThemes((base) => this.begin(base))}`;
   }
 
+  private get themes(): readonly Theme[] {
+    return this.stored.value ?? [];
+  }
+
   private get fileInput(): HTMLInputElement | null {
     return this.renderRoot.querySelector('input[type="file"]');
   }
 
   private begin(base: string): void {
-    void this.create({ name: findFreeName(msg('My theme'), this.themes ?? []), base, tokens: {} });
+    void this.create({ name: findFreeName(msg('My theme'), this.themes), base, tokens: {} });
   }
 
   private edit(theme: Theme | undefined): void {
@@ -193,7 +195,7 @@ export class ThemesSection extends LitElement {
   }
 
   private async use({ id, name }: Theme, overlayId: string): Promise<void> {
-    const overlay = this.overlays.find((one) => one.id === overlayId);
+    const overlay = this.overlays?.find((one) => one.id === overlayId);
     if (!overlay) return;
     await this.attempt(() => this.api.changeOverlay(overlayId, toThemeChange(overlay, id)));
     if (this.problem === undefined) this.notice = msg(str`${overlay.name} now looks like ${name}.`);
@@ -208,7 +210,7 @@ export class ThemesSection extends LitElement {
   }
 
   private async deleteTheme({ base, id, name }: Theme): Promise<void> {
-    const users = listUsers(this.overlays, id);
+    const users = listUsers(this.overlays ?? [], id);
     const text =
       users.length === 0
         ? msg('No overlay uses it.')
@@ -234,10 +236,9 @@ export class ThemesSection extends LitElement {
     this.notice = undefined;
     try {
       await action();
-      [this.themes, this.overlays] = await Promise.all([this.api.getThemes(), this.api.getOverlays()]);
+      [this.overlays] = await Promise.all([this.api.getOverlays(), this.store.refresh()]);
       const edit = this.edited.value;
       if (edit) this.store.$edit.set(followThemes(edit, this.themes));
-      this.dispatchEvent(new CustomEvent('onair-themes-changed'));
     } catch (error) {
       this.problem = describeProblem(error);
     }
