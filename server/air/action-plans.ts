@@ -92,12 +92,12 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
     const isChange = on !== safety.panic;
     return { detail: on ? 'on' : 'off', done: isChange ? 1 : 0, ...(isChange && { changes: { panic: on } }) };
   },
-  pin(request, { actor, air }) {
+  pin(request, { air }) {
     const { id, queue, seconds } = request;
     const message = id === null ? undefined : air?.find(id);
     const detail = id === null ? 'nothing' : describeMessages(message ? [message] : [], 1);
     const canPin = id === null ? air?.featured.message : message?.state === 'shown';
-    const apply = (running: Air): void => void running.pin(request, actor.name);
+    const apply = (running: Air): void => void running.pin(request);
     return canPin ? { detail, facts: { id, queue, seconds }, done: 1, apply } : { detail, done: 0, apply };
   },
   'allow-pictures'({ id, always = false }, { actor, air, safety }) {

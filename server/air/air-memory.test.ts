@@ -10,8 +10,8 @@ describe('what a way to air keeps besides its messages', () => {
   it('is told whenever pins, hosts that were allowed once, or gaps that wait change', () => {
     const f = createAirFixture();
     const [first, second] = [f.say('one'), f.say('', { contents: [PICTURE] })];
-    f.air.pin({ id: first, seconds: 5 }, 'Mod');
-    f.air.pin({ id: second, queue: true }, 'Mod');
+    f.air.pin({ id: first, seconds: 5 });
+    f.air.pin({ id: second, queue: true });
     const pins = [
       { id: first, seconds: 5 },
       { id: second, seconds: null },
@@ -38,7 +38,7 @@ describe('what a way to air keeps besides its messages', () => {
 
   it('says nothing when it ends, since another server may go on with it', () => {
     const f = createAirFixture();
-    f.air.pin({ id: f.say('one'), seconds: 5 }, 'Mod');
+    f.air.pin({ id: f.say('one'), seconds: 5 });
     const told = [f.memories.length, f.featured.length];
     f.air.close();
     f.clock.advance(10_000);
@@ -74,11 +74,11 @@ describe('a message that can change no more', () => {
   it('is none as long as it is pinned', () => {
     const f = createAirFixture();
     const [pinned, waiting] = [f.say('pinned'), f.say('waiting')];
-    f.air.pin({ id: pinned }, 'Mod');
-    f.air.pin({ id: waiting, queue: true }, 'Mod');
+    f.air.pin({ id: pinned });
+    f.air.pin({ id: waiting, queue: true });
     for (let count = 0; count < 400; count += 1) f.say(String(count));
     assert.ok(f.forgotten.length > 100 && !f.forgotten.includes(pinned) && !f.forgotten.includes(waiting));
-    f.air.pin({ id: null }, 'Mod');
+    f.air.pin({ id: null });
     assert.equal(f.forgotten.at(-1), pinned);
     f.air.hide([waiting], 'Mod');
     assert.equal(f.forgotten.at(-1), waiting);

@@ -57,7 +57,7 @@ class Run {
     else if (one.do === 'wait') clock.advance(one.ms);
     else if (one.do === 'change') this.change(one.changes);
     else if (one.do === 'clear') this.clear();
-    else if (one.do === 'pin') air.pin({ id: this.ids.at(-1) ?? null }, 'Mod');
+    else if (one.do === 'pin') air.pin({ id: this.ids.at(-1) ?? null });
     else this.act(one.do, one.picks);
     this.check();
   }

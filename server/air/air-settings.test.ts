@@ -69,7 +69,7 @@ describe('settings that change', () => {
 describe('panic', () => {
   it('takes all off air and keeps all off it until it is released', () => {
     const early = f.say('early');
-    f.air.pin({ id: early }, 'Mod');
+    f.air.pin({ id: early });
     f.change({ holdSeconds: 5 });
     f.say('waiting');
     f.change({ panic: true });

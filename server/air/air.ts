@@ -36,7 +36,7 @@ export interface Air {
    * Features a message that is on air, at once or after those that wait; with null the next one that waits, or none.
    * @returns how many messages were pinned, unpinned or put behind those that wait
    */
-  pin(request: PinRequest, by: string): number;
+  pin(request: PinRequest): number;
   /** Allows the pictures of a message, which is aired again with them when it is on air. @returns how many messages changed, and the hosts of these pictures */
   allowPictures(id: string, by: string): PicturesAllowed;
   /** Says what settings would have done to the newest messages. */

@@ -21,7 +21,7 @@ const REDO = new Map<string, Redo>([
   ['hide', redo(ACTIONS.hide, (air, { ids }, by) => air.hide(ids, by))],
   ['show', redo(ACTIONS.show, (air, { ids }, by) => air.show(ids, by))],
   ['clear', redo(ACTIONS.clear, (air, _facts, by) => air.clear(by))],
-  ['pin', redo(ACTIONS.pin, (air, request, by) => air.pin(request, by))],
+  ['pin', redo(ACTIONS.pin, (air, request) => air.pin(request))],
   ['allow-pictures', redo(ACTIONS['allow-pictures'], (air, { id }, by) => air.allowPictures(id, by))],
 ]);
 

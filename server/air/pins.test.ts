@@ -11,15 +11,15 @@ beforeEach(() => {
 });
 
 const pin = (index: number, more: { readonly seconds?: number; readonly queue?: boolean } = {}): number =>
-  f.air.pin({ id: ids[index] ?? '', ...more }, 'Mod');
+  f.air.pin({ id: ids[index] ?? '', ...more });
 const featured = (): string | null => f.air.featured.message && toWords(f.air.featured.message);
 
 describe('the featured message', () => {
   it('is pinned, replaced and unpinned, and each change is told', () => {
     assert.deepEqual([pin(0), featured()], [1, 'one']);
     assert.deepEqual([pin(1), featured()], [1, 'two']);
-    assert.equal(f.air.pin({ id: null }, 'Mod'), 1);
-    assert.deepEqual([featured(), f.air.pin({ id: null }, 'Mod')], [null, 0]);
+    assert.equal(f.air.pin({ id: null }), 1);
+    assert.deepEqual([featured(), f.air.pin({ id: null })], [null, 0]);
     assert.deepEqual(
       f.featured.map(({ message }) => message && toWords(message)),
       ['one', 'two', null],
@@ -54,7 +54,7 @@ describe('the featured message', () => {
 
   it('is one that is on air', () => {
     f.air.hide([ids[0] ?? ''], 'Mod');
-    assert.deepEqual([pin(0), f.air.pin({ id: 'unknown' }, 'Mod'), featured()], [0, 0, null]);
+    assert.deepEqual([pin(0), f.air.pin({ id: 'unknown' }), featured()], [0, 0, null]);
   });
 
   it('stays when many messages came after it, and a new word takes it off even then', () => {
@@ -67,7 +67,7 @@ describe('the featured message', () => {
 
   it('waits in a queue of 50 at most', () => {
     const many = Array.from({ length: 60 }, (_, index) => f.say(`m${index}`));
-    const done = many.map((id) => f.air.pin({ id, queue: true }, 'Mod'));
+    const done = many.map((id) => f.air.pin({ id, queue: true }));
     assert.deepEqual([done.filter(Boolean).length, f.air.featured.waiting], [51, 50]);
   });
 });

@@ -76,8 +76,8 @@ function act(f: AirFixture, one: Act): void {
   const id = 'pick' in one && f.ids > 0 ? `m${(one.pick % f.ids) + 1}` : '';
   if (one.do === 'change') f.change(one.changes);
   else if (one.do === 'clear') f.air.clear('Mod');
-  else if (one.do === 'next') f.air.pin({ id: null }, 'Mod');
-  else if (one.do === 'pin') f.air.pin({ ...one, id }, 'Mod');
+  else if (one.do === 'next') f.air.pin({ id: null });
+  else if (one.do === 'pin') f.air.pin({ ...one, id });
   else if (one.do === 'allow') f.air.allowPictures(id, 'Mod');
   else f.air[one.do]([id], 'Mod');
 }
@@ -138,7 +138,7 @@ describe('a way to air that no server held for a while', () => {
   it('tells nothing again', () => {
     const f = createAirFixture();
     const id = f.say('one');
-    f.air.pin({ id }, 'Mod');
+    f.air.pin({ id });
     const next = restoreAirFixture(f, {}, 5_000);
     next.clock.advance(60_000);
     assert.deepEqual([next.aired, next.featured, next.forgotten], [[], [], []]);
@@ -197,8 +197,8 @@ describe('a way to air that no server held for a while', () => {
   it('features the next message when the time of the pinned one is over', () => {
     const f = createAirFixture();
     const [first, second] = [f.say('one'), f.say('two')];
-    f.air.pin({ id: first, seconds: 10 }, 'Mod');
-    f.air.pin({ id: second, seconds: 10, queue: true }, 'Mod');
+    f.air.pin({ id: first, seconds: 10 });
+    f.air.pin({ id: second, seconds: 10, queue: true });
     const early = restoreAirFixture(f, {}, 4_000);
     assert.deepEqual([early.air.featured.message?.id, early.air.featured.until], [first, f.clock.now() + 10_000]);
     const late = restoreAirFixture(f, {}, 30_000);
@@ -211,7 +211,7 @@ describe('a way to air that no server held for a while', () => {
   it('knows the messages that the other server knew, and forgets them at the same time', () => {
     const f = createAirFixture();
     const pinned = f.say('pinned');
-    f.air.pin({ id: pinned }, 'Mod');
+    f.air.pin({ id: pinned });
     const ids = Array.from({ length: 250 }, (_, index) => f.say(String(index)));
     const early = ids[60] ?? '';
     f.air.hide([early], 'Mod');
@@ -224,7 +224,7 @@ describe('a way to air that no server held for a while', () => {
     const before = f.forgotten.length;
     for (const fixture of [f, next]) {
       for (let count = 0; count < 199; count += 1) fixture.say('yes');
-      fixture.air.pin({ id: null }, 'Mod');
+      fixture.air.pin({ id: null });
     }
     assert.deepEqual(next.forgotten, f.forgotten.slice(before));
     assert.deepEqual([known(next), known(f)], [[early], [early]]);

@@ -92,7 +92,7 @@ describe('an overlay', () => {
     await upstreamOpen();
     await say('hello');
     const id = air().list()[0]?.id ?? '';
-    air().pin({ id, seconds: 30 }, 'Mod');
+    air().pin({ id, seconds: 30 });
     change({ panic: false, holdSeconds: 7 });
     await told(first, 'overlay/safety', 2);
     await told(first, 'overlay/featured', 2);
@@ -207,7 +207,7 @@ describe('an overlay', () => {
     client.socket.terminate();
     air().clear('Mod');
     await say('two');
-    air().pin({ id: air().list()[1]?.id ?? '' }, 'Mod');
+    air().pin({ id: air().list()[1]?.id ?? '' });
     const [before, away] = [`${(f.clock.now() - 60_000).toString(36)}-abc:1000`, since];
     const [restarted, recovered] = [await open(before), await open(away)];
     change({ words: [{ text: 'rude', match: 'word' }] });

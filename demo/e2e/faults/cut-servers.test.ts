@@ -98,7 +98,7 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
     say('before');
     await show(screen, 'before');
     const id = holder.airs.find(OWNER)!.list()[0]!.id;
-    holder.airs.find(OWNER)!.pin({ id }, 'dock');
+    holder.airs.find(OWNER)!.pin({ id });
     await until(() => screen.featured() === 'before');
     // as if it was killed
     proxy.trouble({ isBlackhole: true });
