@@ -114,7 +114,7 @@ function refuseOtherAction(): HttpError {
 }
 
 /** Reads the stored settings. Memory is brought to them when it is behind: a change may have been stored though its answer was lost. */
-async function readSafety({ airs, storage }: ActionRunnerDeps, ownerId: string): Promise<Safety> {
+async function readSafety({ airs, storage }: ActionRunnerDeps, ownerId: UserId): Promise<Safety> {
   const safety = toSafety(await storage.safety.find(ownerId));
   const air = airs.find(ownerId);
   if (air && air.safety.revision < safety.revision) airs.apply(ownerId, safety);

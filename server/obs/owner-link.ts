@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { findObsAddress } from './obs-address.ts';
 import type { LookUp } from './obs-address.ts';
@@ -43,7 +44,7 @@ const RECOVERY_MS = 5_000;
 const MAX_RECOVERIES = 60;
 
 /** Creates the link of an owner; it is not open yet. */
-export function createOwnerLink(deps: OwnerLinkDeps, ownerId: string): OwnerLink {
+export function createOwnerLink(deps: OwnerLinkDeps, ownerId: UserId): OwnerLink {
   const { clock, log } = deps;
   let tail: Promise<unknown> = Promise.resolve();
   let link: ObsLink | undefined;

@@ -1,3 +1,4 @@
+import type { UserId } from '../../core/service/user-id.ts';
 import type { StreamNow, SessionRoutesDeps } from '../account/sign-in/session-routes.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -27,9 +28,9 @@ export function createStreamNowReader({
   reads,
   clock,
 }: StreamNowReaderDeps): SessionRoutesDeps['readStreamNow'] {
-  const readHere = (ownerId: string): StreamNow['link'] => relay.linkOf(ownerId)?.upstream ?? null;
+  const readHere = (ownerId: UserId): StreamNow['link'] => relay.linkOf(ownerId)?.upstream ?? null;
   bus.calls.handle(CALL, (ownerId) => Promise.resolve(readHere(ownerId)));
-  const readAtHolder = (ownerId: string): Promise<StreamNow['link']> => {
+  const readAtHolder = (ownerId: UserId): Promise<StreamNow['link']> => {
     let cancel = (): void => undefined;
     const limit = new Promise<null>((resolve) => (cancel = clock.after(HOLDER_LIMIT_MS, () => resolve(null))));
     // the answer is of the handler above

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserId } from '../../../core/service/user-id.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import { noteChange } from '../../store/records/note-change.ts';
 import type { NoteChangeDeps } from '../../store/records/note-change.ts';
@@ -94,7 +95,7 @@ async function capture(deps: AuthRoutesDeps, request: FastifyRequest, reply: Fas
 
 interface SignedIn {
   readonly reply: FastifyReply;
-  readonly ownerId: string;
+  readonly ownerId: UserId;
 }
 
 /**

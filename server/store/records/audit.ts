@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { UserId } from '../../../core/service/user-id.ts';
 import { hashToken } from '../secret/secret-token.ts';
 import { countEntry, saveSafety } from './safety.ts';
 import type { AuditOutcome, AuditQuery, AuditRecord, NewAuditRecord, SafetyRecord } from './audit-record.ts';
@@ -61,7 +62,7 @@ async function findFirst(db: Kysely<Tables>, entry: NewAuditRecord): Promise<Aud
   return row && toRecord(row);
 }
 
-async function list(db: Kysely<Tables>, ownerId: string, query: AuditQuery): Promise<readonly AuditRecord[]> {
+async function list(db: Kysely<Tables>, ownerId: UserId, query: AuditQuery): Promise<readonly AuditRecord[]> {
   const { action, actions, after, before, by, limit, since } = query;
   const rows = await db
     .selectFrom('audit')

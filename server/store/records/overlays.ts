@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { UserId } from '../../../core/service/user-id.ts';
 import { parseRecord, parseTexts } from '../schema/tables.ts';
 import type { OverlayRow, Tables } from '../schema/tables.ts';
 import type { OverlayRecord, SettingsChange, Storage } from '../storage.ts';
@@ -40,7 +41,7 @@ export function createOverlayStorage(db: Kysely<Tables>): Storage['overlays'] {
   };
 }
 
-async function list(db: Kysely<Tables>, ownerId: string): Promise<readonly OverlayRecord[]> {
+async function list(db: Kysely<Tables>, ownerId: UserId): Promise<readonly OverlayRecord[]> {
   const rows = await db
     .selectFrom('overlays')
     .selectAll()
