@@ -7,7 +7,7 @@ import { toBit } from './subscriptions.ts';
 /** Writes an event that is no chat and has no cursor. Its `sequence` matters only when it is kept. */
 export function toJournalEvent(
   event: RelayEvent | StreamEvent,
-  { at, sequence = 0 }: Partial<JournalEvent> & { at: number },
+  { at, sequence = 0 }: Pick<JournalEvent, 'at'> & Partial<Pick<JournalEvent, 'sequence'>>,
 ): JournalEvent {
   const text = serializeEvent(event, { now: () => at });
   return { sequence, at, bit: toBit(event.subscription), id: undefined, text };

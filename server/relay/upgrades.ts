@@ -14,7 +14,6 @@ export interface SocketCount {
   refusal(address: string): 429 | 503 | undefined;
   add(address: string): void;
   remove(address: string): void;
-  readonly total: number;
   /** Whether nine of ten are taken. The rest are kept for overlay pages, so that visitors of one page cannot lock OBS out. */
   readonly isCrowded: boolean;
 }
@@ -46,9 +45,6 @@ export function createSocketCount(maxTotal: number): SocketCount {
     },
     get isCrowded() {
       return total > Math.ceil(maxTotal * CROWDED_SHARE);
-    },
-    get total() {
-      return total;
     },
   };
 }

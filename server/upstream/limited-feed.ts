@@ -8,7 +8,7 @@ export interface FeedLimitOptions {
   readonly clock: Clock;
   readonly counters: Counters;
   /** Most chat messages a second, on average over ten seconds; undefined for no limit. */
-  readonly messagesPerSecond: number | undefined;
+  readonly messagesPerSecond?: number | undefined;
 }
 
 const WINDOW_S = 10;

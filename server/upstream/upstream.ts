@@ -78,7 +78,7 @@ export function createUpstreams(deps: UpstreamDeps): Upstreams {
   const countDown = (): number => alive.size - connected.size;
   return {
     open(ownerId, feed) {
-      const limited = limitFeed(feed, { ...deps, messagesPerSecond: deps.messagesPerSecond });
+      const limited = limitFeed(feed, deps);
       return new OwnerUpstream({ ...deps, ownerId, feed: limited, alive, connected, crowd: countDown });
     },
     get up() {
