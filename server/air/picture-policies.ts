@@ -22,7 +22,7 @@ export function rememberAnswers(isAllowed: ImagePolicy): ImagePolicy {
 
 /**
  * The policy by which chat is read: also pictures of hosts that the server does not list, if they are public, since the owner may allow them
- * later. What may be on air is decided after that ({@link createFormatter}).
+ * later. What may be on air is decided after that (`AirForms`).
  */
 export function createChatPolicy(isListed: ImagePolicy): ImagePolicy {
   return (address) => isListed(address) || allowPublicHosts(address);

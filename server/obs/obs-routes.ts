@@ -99,9 +99,7 @@ function registerFiles(scope: Scope, obs: OwnerObs, ownerOf: (request: FastifyRe
 }
 
 /** OBS cannot be reached, or went away; all other problems are about what was asked. */
-const AWAY: readonly ObsProblemName[] = [
-  ...(['obs_not_reachable', 'obs_no_answer', 'obs_connection_lost', 'obs_blocked'] as const),
-];
+const AWAY: readonly ObsProblemName[] = ['obs_not_reachable', 'obs_no_answer', 'obs_connection_lost', 'obs_blocked'];
 
 /** Turns what went wrong in OBS or at the service into an answer. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
@@ -112,12 +110,12 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
       const { name, message } = error;
       throw new HttpError({ statusCode: AWAY.includes(name) ? 502 : 409, name, message });
     }
-    if (error instanceof ServiceError && error.status === 403) throw NO_STREAM_KEY;
+    if (error instanceof ServiceError && error.status === 403) throw refuseStreamKey();
     throw toServiceTrouble(error) ?? error;
   }
 }
 
-const NO_STREAM_KEY = refuse(403, 'insufficient_scope', {
-  reason: 'no_stream_settings',
-  message: 'The service does not let Onair read your stream settings: sign in again, and allow it to.',
-});
+function refuseStreamKey(): HttpError {
+  const message = 'The service does not let Onair read your stream settings: sign in again, and allow it to.';
+  return refuse(403, 'insufficient_scope', { reason: 'no_stream_settings', message });
+}

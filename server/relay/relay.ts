@@ -304,6 +304,7 @@ function destroy(this: Duplex): void {
 }
 
 function serverOptions(): ServerOptions {
+  // in a constant first, since the types of `ws` do not know `closeTimeout` yet
   const options = {
     noServer: true,
     clientTracking: false,

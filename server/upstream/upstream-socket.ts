@@ -91,7 +91,8 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   };
   const cancelAckWait = clock.after(ACK_WAIT_MS, () => giveUp('unacknowledged'));
   const stopPings = keepAlive({
-    ...{ socket, clock },
+    socket,
+    clock,
     onHeard: () => (lastHeardAt = clock.now()),
     onSilent: () => giveUp('silent'),
   });
@@ -147,6 +148,7 @@ function readLimit({ statusCode, headers }: IncomingMessage, now: number): numbe
 }
 
 function socketOptions(): ClientOptions {
+  // in a constant first, since the types of `ws` do not know `closeTimeout` yet
   const options = {
     perMessageDeflate: false,
     maxPayload: MAX_FRAME_BYTES,
