@@ -20,13 +20,17 @@ function build(): void {
   if (status !== 0) process.exit(1);
 }
 
-/** The simulator takes the service's place, and keeps what it knows beside the server's own data. */
+/** The simulator takes the service's place, and keeps what it knows beside the server's own data; its chat is one that people would write. */
 async function startService(): Promise<void> {
   const env = readEnvironment(process.env, '.env');
   if (isServiceConfigured(env)) return;
   const stateFile = join(env['ONAIR_DATA_DIR'] ?? '.onair', 'simulator.json');
   const settings = Object.entries(env).filter(([name]) => name.startsWith('ONAIR_SIMULATOR_'));
-  const simulator = await startSimulatorProcess({ ...Object.fromEntries(settings), ONAIR_SIMULATOR_STATE: stateFile });
+  const simulator = await startSimulatorProcess({
+    ONAIR_SIMULATOR_TIDY: '1',
+    ...Object.fromEntries(settings),
+    ONAIR_SIMULATOR_STATE: stateFile,
+  });
   Object.assign(process.env, toServiceEnvironment(simulator));
   process.stdout.write(`No service is configured: the simulator stands in at ${simulator.baseUrl}/simulator/\n`);
 }

@@ -49,6 +49,7 @@ interface BroadcastOptions {
   readonly switches: SwitchBoard;
   readonly pictureUrl: PictureUrl;
   readonly still: boolean;
+  readonly isTidy: boolean;
   readonly chatRate: number;
   /** Called when a channel was enabled or disabled. */
   readonly onCommit: () => void;
@@ -157,7 +158,7 @@ function flap(stage: Stage, changesLeft: number, everyMs: number): void {
 }
 
 function startScenario(options: BroadcastOptions, seed: string): Scenario {
-  const { user, switches, clock, pictureUrl, chatRate, still } = options;
+  const { user, switches, clock, pictureUrl, chatRate, still, isTidy } = options;
   return createScenario({
     ...{
       seed: `${seed}/${user.username}`,
@@ -165,7 +166,7 @@ function startScenario(options: BroadcastOptions, seed: string): Scenario {
       channels: user.channels,
       ownerName: user.username,
     },
-    ...{ pictureUrl, chatRate, live: user.live, still, warmUpMs: () => switches.now.warmUpMs || undefined },
+    ...{ pictureUrl, chatRate, live: user.live, still, isTidy, warmUpMs: () => switches.now.warmUpMs || undefined },
   });
 }
 

@@ -4,7 +4,7 @@ import type { SimulatorOptions } from './options.ts';
 /**
  * Reads the simulator's settings: ONAIR_SIMULATOR_PORT (4681), ONAIR_SIMULATOR_HOST (127.0.0.1), ONAIR_SIMULATOR_CLIENT_ID and _CLIENT_SECRET,
  * ONAIR_SIMULATOR_REDIRECT_URIS (comma-separated, besides any http address on this machine), ONAIR_SIMULATOR_SEED,
- * ONAIR_SIMULATOR_STATE (.onair/simulator.json). Throws an Error that names the variable when one is wrong.
+ * ONAIR_SIMULATOR_STATE (.onair/simulator.json), ONAIR_SIMULATOR_TIDY (off). Throws an Error that names the variable when one is wrong.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): SimulatorOptions {
   const read = (name: string) => env[`ONAIR_SIMULATOR_${name}`] || undefined;
@@ -17,6 +17,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     host: read('HOST') ?? '127.0.0.1',
     seed: read('SEED') ?? 'harbor',
     stateFile: read('STATE') ?? '.onair/simulator.json',
+    isTidy: read('TIDY') === '1',
     clients: [
       {
         ...DEFAULT_CLIENT,

@@ -81,6 +81,8 @@ describe('npm run simulator', () => {
       ONAIR_SIMULATOR_PORT: '',
     });
     assert.equal(port, 4681);
+    assert.equal(readEnvironment({}).isTidy, false);
+    assert.equal(readEnvironment({ ONAIR_SIMULATOR_TIDY: '1' }).isTidy, true);
     assert.deepEqual(clients?.[0]?.redirectUris.slice(-2), ['https://a.example/x', 'https://b.example/y']);
   });
 });

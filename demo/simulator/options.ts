@@ -23,6 +23,8 @@ export interface SimulatorOptions {
   readonly stateFile?: string;
   /** Whether streams change by themselves; true by default. */
   readonly scenario?: boolean;
+  /** Whether nothing is said that only tries what an overlay bears; false by default. */
+  readonly isTidy?: boolean;
   /** Messages per minute in a calm mood; 30 by default. */
   readonly chatRate?: number;
   /** Whether time passes by itself; true by default. Without, {@link Control.advance} moves it. */
@@ -49,7 +51,7 @@ export const DEFAULT_CLIENT: Client = {
 export function completeOptions(options: SimulatorOptions): Settings {
   return {
     ...{ port: DEFAULT_PORT, host: '127.0.0.1', prefix: '', wsPrefix: '', seed: 'harbor', clock: Date, switches: {} },
-    ...{ users: USERS, clients: [DEFAULT_CLIENT], scenario: true, chatRate: 30, ticking: true },
+    ...{ users: USERS, clients: [DEFAULT_CLIENT], scenario: true, isTidy: false, chatRate: 30, ticking: true },
     stateFile: undefined,
     ...options,
   };

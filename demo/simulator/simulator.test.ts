@@ -31,6 +31,25 @@ describe('createSimulator', () => {
     assert.notDeepEqual(await script('a'), await script('b'));
   });
 
+  it('has people say what they would when it is tidy, and what overlays must bear when it is not', async () => {
+    const listen = async (isTidy: boolean) => {
+      const simulator = await createSimulator({ port: 0, ticking: false, isTidy });
+      const socket = await createProbe(simulator).connect();
+      const token = toPair(simulator.control.issuePair()).accessToken;
+      socket.send({ action: 'subscribe', token, subscriptions: ['user/chat'] });
+      await socket.next((frame) => 'success' in frame);
+      simulator.control.advance(600_000);
+      simulator.control.say({ text: 'goodnight' });
+      const lines: string[] = [];
+      for (let text = ''; !text.includes('goodnight'); lines.push(text))
+        text = JSON.stringify(await socket.next((frame) => frame['subscription'] === 'user/chat'));
+      await simulator.close();
+      return lines.filter((line) => /"author":"(null|undefined|a|R&D)"|<script>|[oO]{100}/.test(line)).length;
+    };
+    assert.equal(await listen(true), 0);
+    assert.ok((await listen(false)) > 0);
+  });
+
   it('begins again with another seed', async () => {
     const simulator = await createSimulator({ port: 0, ticking: false });
     const before = simulator.control.state().users;

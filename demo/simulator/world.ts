@@ -63,7 +63,8 @@ export function createWorld(settings: Settings, baseUrl: string): World {
   const tokens = createTokenVault({ clock, switches, secrets, onCommit: save });
   const sessions = createSessions(secrets, save);
   const pictureUrl = (path: string) => `${baseUrl}/images/${path}`;
-  const moving = { seed: settings.seed, still: !settings.scenario, chatRate: settings.chatRate, onCommit: save };
+  const { seed, isTidy, chatRate } = settings;
+  const moving = { seed, isTidy, chatRate, still: !settings.scenario, onCommit: save };
   const broadcasts = settings.users.map((user) => createBroadcast({ user, clock, switches, pictureUrl, ...moving }));
   const findBroadcast = (userId: number) => broadcasts.find(({ user }) => user.id === userId);
   const hub = createSocketHub({ agenda, clock, switches, tokens, counters, baseUrl, findBroadcast });
