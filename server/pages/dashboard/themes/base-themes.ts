@@ -11,6 +11,12 @@ export const baseThemeStyles = css`
   .base-themes ul {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
   }
+  @media (max-width: 620px) {
+    .base-themes ul {
+      grid-template-columns: 1fr 1fr;
+      gap: 12px;
+    }
+  }
   .base-themes button {
     display: block;
     width: 100%;
