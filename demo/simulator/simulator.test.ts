@@ -33,12 +33,12 @@ describe('createSimulator', () => {
 
   it('has people say what they would when it is tidy, and what overlays must bear when it is not', async () => {
     const listen = async (isTidy: boolean) => {
-      const simulator = await createSimulator({ port: 0, ticking: false, isTidy });
+      const simulator = await createSimulator({ port: 0, ticking: false, chatRate: 6000, isTidy });
       const socket = await createProbe(simulator).connect();
       const token = toPair(simulator.control.issuePair()).accessToken;
       socket.send({ action: 'subscribe', token, subscriptions: ['user/chat'] });
       await socket.next((frame) => 'success' in frame);
-      simulator.control.advance(600_000);
+      simulator.control.advance(10_000);
       simulator.control.say({ text: 'goodnight' });
       const lines: string[] = [];
       for (let text = ''; !text.includes('goodnight'); lines.push(text))
