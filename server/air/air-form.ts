@@ -46,7 +46,7 @@ export class AirForms {
    */
   allowPictures(record: AirRecord): readonly string[] | undefined {
     const allowed = this.format(record.message, true);
-    // perhaps its hosts were listed a moment ago: that alone airs nothing again
+    // its hosts do not tell: they may be listed by now, and a message that was on air before is still shown without its pictures
     if (!isStricter(record.form, allowed.form)) return undefined;
     const { pictureHosts: hosts = [] } = record;
     this.onceHosts = [...new Set([...this.onceHosts, ...hosts])].slice(-MAX_ONCE_HOSTS);

@@ -36,7 +36,7 @@ export class AirJudge {
     return record.verdict;
   }
 
-  /** Hears what was received elsewhere, in the order in which it was received: nothing comes of it. */
+  /** Judges what another server has received, in the order in which it came, so that repeats of it are known. No message changes its state. */
   hear(records: readonly AirRecord[]): void {
     this.judging = this.createJudge(this.filters);
     for (const record of records) this.judge(record);

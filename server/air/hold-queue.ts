@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
 
-/** So many are released at once, then the next ones a moment later: overlays would miss some of more (fault F28). */
+/** So many are released at once, and the next ones a moment later: if more came at once, overlays would miss some (fault F28). */
 const MAX_RELEASED = 100;
 const PAUSE_MS = 50;
 

@@ -22,7 +22,7 @@ export interface RemovalsOptions {
   readonly clearedAt: number;
 }
 
-/** A clock may have been set back by as much without any harm. */
+/** How far a clock may be set back before a removal is missed. */
 const MARGIN_MS = 60_000;
 
 /** Creates the list of the newest 1,000 removals. A client that must have missed older ones has to remove all that it shows. */

@@ -115,7 +115,7 @@ export class OverlaySocket {
     }
   }
 
-  /** In whole milliseconds, since these need no memory beyond the field. */
+  /** In whole milliseconds: the engine keeps these in the field itself, while any other number would take memory of its own. */
   private now(): number {
     return Math.trunc(this.deps.clock.elapsed());
   }

@@ -28,7 +28,7 @@ export interface OwnerRecord {
   readonly refreshingBy: string | null;
 }
 
-/** A minted overlay. Its key is stored only as SHA-256 and sealed. */
+/** A minted overlay. Its key is stored only as SHA-256 and sealed. Times are epoch milliseconds. */
 export interface OverlayRecord {
   readonly id: string;
   readonly ownerId: UserId;
@@ -50,7 +50,7 @@ export interface OverlayRecord {
   readonly expiresAt: number | null;
 }
 
-/** A browser session of an owner; only the SHA-256 of its cookie is stored. */
+/** A browser session of an owner; only the SHA-256 of its cookie is stored. Times are epoch milliseconds. */
 export interface SessionRecord {
   readonly idHash: string;
   readonly ownerId: UserId;
@@ -63,6 +63,7 @@ export interface SessionRecord {
 export interface LoginRecord {
   readonly stateHash: string;
   readonly browserHash: string;
+  /** Epoch milliseconds. */
   readonly createdAt: number;
 }
 
@@ -71,6 +72,7 @@ export interface RevocationRecord {
   readonly id: string;
   readonly token: Sealed;
   readonly attempts: number;
+  /** Epoch milliseconds. */
   readonly nextAttemptAt: number;
 }
 
@@ -81,7 +83,7 @@ export interface ChangedLogin {
   readonly version: string | null;
 }
 
-/** A stream that was live when it was last checked. */
+/** A stream that was live when it was last checked. Times are epoch milliseconds. */
 export interface StreamRecord {
   readonly ownerId: UserId;
   /** Start of the stream, as far as it is known. */

@@ -13,7 +13,7 @@ export function createTokenBucket(size: number, refillMs: number): TokenBucket {
   return {
     take(fullAt, elapsedMs) {
       if (fullAt - elapsedMs > refillMs - eachMs) return undefined;
-      // a whole number needs no memory beyond the field
+      // the engine keeps a whole number in the field itself; any other would take memory of its own
       return Math.ceil(Math.max(fullAt, elapsedMs) + eachMs);
     },
   };

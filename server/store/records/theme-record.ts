@@ -11,6 +11,7 @@ export interface ThemeRecord {
   readonly tokens: Readonly<Record<string, string>>;
   /** Counts up with each change, from 1. */
   readonly revision: number;
+  /** Epoch milliseconds. */
   readonly createdAt: number;
 }
 

@@ -7,6 +7,7 @@ export interface UploadRecord {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
+  /** Epoch milliseconds. */
   readonly createdAt: number;
 }
 
