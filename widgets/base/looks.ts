@@ -66,7 +66,7 @@ export class Looks {
     return isLoaded && this.fonts.isReady;
   }
 
-  /** Chooses everything anew; call it in each update. @returns whether the widget looks different now: draw all of it again */
+  /** Chooses everything again; call it in each update. @returns whether the widget looks different now: draw all of it again */
   choose(input: LooksInput): boolean {
     const isNewTheme = this.chooseTheme(input);
     const isNewLanguage = this.wordsChoice.choose(toLibraryName(this.host.language));
