@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { messageOf } from '../../operation/log/message-of.ts';
 import { LockedError, StorageError } from '../storage-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,7 +47,10 @@ async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<voi
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (error instanceof LockedError) throw error;
-  throw new StorageError('The database could not be brought to this version; it was left as it was.', { cause: error });
+  const reason = messageOf(error);
+  throw new StorageError(`The database could not be brought to this version (${reason}); it was left as it was.`, {
+    cause: error,
+  });
 }
 
 /**
@@ -55,7 +59,9 @@ async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<voi
  */
 export async function checkSchema(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   if (await isCurrent(db, migrations)) return;
-  throw new StorageError('The database was made by an older Onair: start this one once, so that it is brought along.');
+  throw new StorageError(
+    'The database is empty or was made by an older Onair: start this one once, so that it is brought along.',
+  );
 }
 
 /** Whether all known steps were made. @throws {StorageError} there are others that this program cannot work with */
