@@ -22,25 +22,24 @@ import { registerRelayRoutes } from './relay/rest/relay-routes.ts';
 import { registerStaticPages } from './http/static/static-pages.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 import manifest from './package.json' with { type: 'json' };
-import { readUsage } from './operation/usage/usage.ts';
+import { readUsage, type Machine } from './operation/usage/usage.ts';
 import type { Parts, PartsDeps } from './parts.ts';
 
 /** What the app works with, besides the parts. */
 export interface ServerAppDeps extends PartsDeps {
-  /** Memory of the process. */
-  readonly memoryBytes: () => number;
+  readonly machine: Machine;
 }
 
 /** Creates the app that answers all requests over HTTP, with every route of the server. */
 export async function createServerApp(deps: ServerAppDeps, parts: Parts): Promise<FastifyInstance> {
-  const { config, memoryBytes, pagesRoot } = deps;
+  const { config, pagesRoot } = deps;
   const { version } = manifest;
   const readConnection = createConnectionReader({ ...deps, ...parts });
   const plugins: readonly AppPlugin[] = [
     // first, since it documents the routes that are registered after it
     (app) => registerApiDocument(app, { version, sessionCookie: toFullName(SESSION_COOKIE) }),
     (app) => registerOperation(app, { ...deps, ...parts, version }),
-    (app) => registerUsage(app, () => readUsage({ ...deps, ...parts, memoryBytes })),
+    (app) => registerUsage(app, () => readUsage({ ...deps, ...parts })),
     (app, gate) => {
       const requireOwner: RequireOwner = (request) => gate.requireOwner(request);
       registerOverlayRoutes(app, { ...parts, requireOwner });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../core/service/address.ts';
 import { withListeningPort } from './operation/config/config.ts';
@@ -13,7 +14,7 @@ import { findMaxSockets } from './http/capacity.ts';
 import { createHostGuard } from './http/host-guard.ts';
 import { createProxyTrust } from './http/client-address.ts';
 import { closeHttpServer, createHttpServer, listen, routeRequests } from './http/http-server.ts';
-import { shareUsage } from './operation/usage/usage.ts';
+import { shareUsage, type Machine } from './operation/usage/usage.ts';
 import { listenToOperator } from './operation/operator-server.ts';
 import { purgeRevoked } from './overlays/purge-revoked.ts';
 import { forgetRevokedKeys } from './overlays/forget-keys.ts';
@@ -108,7 +109,7 @@ async function startOn(storage: Storage, config: Config, options: StartOptions):
     const deps = { ...options, bus, storage, sealer, config: withListeningPort(config, port) };
     await disconnectDisallowed(deps);
     const parts = createParts(deps);
-    const app = await createServerApp({ ...deps, memoryBytes }, parts);
+    const app = await createServerApp({ ...deps, machine }, parts);
     options.collectGarbage?.();
     const isOurHost = createHostGuard({ ...deps.config, port });
     const routing = {
@@ -170,14 +171,14 @@ async function stopInOrder({ server, parts, keptTimes, app }: Started, deps: Par
 function startWatching(deps: PartsDeps & Parts): () => void {
   const stops = [
     ...[watchRevocations(deps), followOverlays(deps), followChangedLogins(deps), keepBalance(deps)],
-    ...[purgeRevoked(deps), forgetRevokedKeys(deps), purgeAudit(deps), shareUsage({ ...deps, memoryBytes })],
+    ...[purgeRevoked(deps), forgetRevokedKeys(deps), purgeAudit(deps), shareUsage({ ...deps, machine })],
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-const memoryBytes = (): number => process.memoryUsage.rss();
+const machine: Machine = { hostName: hostname(), memoryBytes: () => process.memoryUsage.rss() };
 
 /** With Redis, several servers share the work. */
 function openBus({ redisUrl }: Config, options: StartOptions): Bus | Promise<Bus> {

@@ -48,6 +48,7 @@ describe('onair usage, beside the running server', () => {
     assert.match(said, /^OWNER +NAME +OVERLAYS +SOCKETS +MESSAGES\/MIN/);
     assert.match(said, new RegExp(`^${OWNER} `, 'm'));
     assert.match(said, /^SERVER +SINCE/m);
+    assert.match(said, new RegExp(`^\\S+:${new URL(f.url).port} +\\d{4}-`, 'm'));
   });
 
   it('says what to do where no server runs', async () => {

@@ -58,8 +58,8 @@ function toLines({ owners, servers }: NamedUsage): readonly string[] {
     ...[id, username ?? '', String(overlays), String(sockets), String(messages), String(requests)],
     toMebibytes(sentBytes),
   ]);
-  const serverRows = servers.map(({ id, startedAt, sockets, owners: count, memoryBytes }) => [
-    ...[id, toMinute(Date.parse(startedAt)), String(sockets), String(count), toMebibytes(memoryBytes)],
+  const serverRows = servers.map(({ id, place, startedAt, sockets, owners: count, memoryBytes }) => [
+    ...[place ?? id, toMinute(Date.parse(startedAt)), String(sockets), String(count), toMebibytes(memoryBytes)],
   ]);
   return [
     ...(rows.length === 0 ? ['No owner uses anything now.'] : toTable(OWNER_HEAD, rows)),

@@ -12,6 +12,7 @@ const owner = Type.Object({
 
 const server = Type.Object({
   id: Type.String(),
+  place: Type.Optional(Type.String({ description: 'Name of its machine and its port, as `onair-1:4680`.' })),
   startedAt: time,
   sockets: Type.Integer(),
   owners: Type.Integer({ description: 'Owners with open overlays or docks.' }),

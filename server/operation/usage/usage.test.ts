@@ -19,7 +19,8 @@ function createDeps(
 ): UsageDeps & { readonly clock: ReturnType<typeof createFakeClock> } {
   const clock = createFakeClock();
   const relay = { uses: new Map(Object.entries(uses)) };
-  return { bus, relay, clock, meter: createUsageMeter(clock), memoryBytes: () => 1_000 };
+  const machine = { hostName: 'onair-1', memoryBytes: () => 1_000 };
+  return { bus, relay, clock, meter: createUsageMeter(clock), machine, config: { port: 4680 } };
 }
 
 describe('who uses what', () => {
@@ -35,8 +36,8 @@ describe('who uses what', () => {
       { id: '3', sockets: 0, sentBytes: 0, messages: 0, requests: 1 },
     ]);
     assert.deepEqual(
-      servers.map(({ id, sockets, owners: count, memoryBytes }) => [id, sockets, count, memoryBytes]),
-      [['only', 4, 2, 1_000]],
+      servers.map(({ id, place, sockets, owners: count, memoryBytes }) => [id, place, sockets, count, memoryBytes]),
+      [['only', 'onair-1:4680', 4, 2, 1_000]],
     );
   });
 

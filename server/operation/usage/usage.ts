@@ -12,6 +12,13 @@ export interface UsageDeps {
   readonly relay: Pick<Relay, 'uses'>;
   readonly meter: UsageMeter;
   readonly clock: Clock;
+  readonly machine: Machine;
+  readonly config: { readonly port: number };
+}
+
+/** Where the server runs. */
+export interface Machine {
+  readonly hostName: string;
   /** Memory of the process. */
   readonly memoryBytes: () => number;
 }
@@ -54,7 +61,7 @@ function add(one: OwnerUse, other: OwnerUse | undefined): OwnerUse {
   };
 }
 
-function describe({ bus, clock, memoryBytes, meter, relay }: UsageDeps): Usage {
+function describe({ bus, clock, config, machine, meter, relay }: UsageDeps): Usage {
   const { uses } = relay;
   const minutes = meter.read();
   const owners = [...new Set([...uses.keys(), ...minutes.keys()])].map((id) => ({
@@ -64,6 +71,7 @@ function describe({ bus, clock, memoryBytes, meter, relay }: UsageDeps): Usage {
   }));
   const sockets = [...uses.values()].reduce((sum, use) => sum + use.sockets, 0);
   const startedAt = bus.servers.list().find(({ id }) => id === bus.serverId)?.startedAt ?? clock.now();
-  const server = { id: bus.serverId, startedAt: new Date(startedAt).toISOString(), sockets, owners: uses.size };
-  return { owners, servers: [{ ...server, memoryBytes: memoryBytes() }] };
+  const place = `${machine.hostName}:${config.port}`;
+  const server = { id: bus.serverId, place, startedAt: new Date(startedAt).toISOString() };
+  return { owners, servers: [{ ...server, sockets, owners: uses.size, memoryBytes: machine.memoryBytes() }] };
 }
