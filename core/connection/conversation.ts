@@ -40,220 +40,222 @@ export interface ConversationParts {
 export class Conversation {
   /** Why the connection is refused; undefined when it is not. */
   refusal: Refusal | undefined;
-  private readonly parts: ConversationParts;
-  private readonly watchdog: Watchdog;
-  private socket: Socket | undefined;
-  private isOpen = false;
-  private isAwaitingAnswer = false;
-  private isTokenDoubtful = false;
-  private token = '';
+  readonly #parts: ConversationParts;
+  readonly #watchdog: Watchdog;
+  #socket: Socket | undefined;
+  #isOpen = false;
+  #isAwaitingAnswer = false;
+  #isTokenDoubtful = false;
+  #token = '';
   /** Epoch milliseconds of the last message, refusals not counted. */
-  private heardAtMs = 0;
-  private userId: string | undefined;
-  private refusals = 0;
-  private failures = 0;
-  private lostAtMs: number | undefined;
-  private cancelLinger: (() => void) | undefined;
-  private cancelReturn: (() => void) | undefined;
+  #heardAtMs = 0;
+  #userId: string | undefined;
+  #refusals = 0;
+  #failures = 0;
+  #lostAtMs: number | undefined;
+  #cancelLinger: (() => void) | undefined;
+  #cancelReturn: (() => void) | undefined;
 
   constructor(parts: ConversationParts) {
-    this.parts = parts;
-    this.watchdog = createWatchdog({
+    this.#parts = parts;
+    this.#watchdog = createWatchdog({
       clock: parts.clock,
-      ask: () => void this.send(() => parts.ledger.probe()),
-      giveUp: () => this.restart(backoffDelayMs(1, parts.random)),
+      ask: () => void this.#send(() => parts.ledger.probe()),
+      giveUp: () => this.#restart(backoffDelayMs(1, parts.random)),
     });
   }
 
   /** Makes the server's subscriptions match those that are wanted: opens, subscribes, unsubscribes, closes. */
   sync(): void {
-    const { ledger, $state, clock } = this.parts;
-    this.cancelLinger?.();
+    const { ledger, $state, clock } = this.#parts;
+    this.#cancelLinger?.();
     if ($state.get() === 'refused') return;
-    this.exchange();
+    this.#exchange();
     // as long as a store outlives its last listener, so that a change of widgets costs no new socket
-    if (ledger.wanted().length === 0) this.cancelLinger = clock.after(STORE_UNMOUNT_DELAY, () => this.stop());
-    else if (!this.socket) this.open();
+    if (ledger.wanted().length === 0) this.#cancelLinger = clock.after(STORE_UNMOUNT_DELAY, () => this.stop());
+    else if (!this.#socket) this.#open();
   }
 
   /** Ends the conversation and forgets its state; `sync` starts it again. */
   stop(): void {
-    const { $state } = this.parts;
-    this.cancelLinger?.();
-    this.cancelReturn?.();
-    this.socket?.close();
-    this.socket = undefined;
+    const { $state } = this.#parts;
+    this.#cancelLinger?.();
+    this.#cancelReturn?.();
+    this.#socket?.close();
+    this.#socket = undefined;
     if ($state.get() !== 'refused') $state.set('idle');
-    this.handleLost();
-    this.lostAtMs = undefined;
+    this.#handleLost();
+    this.#lostAtMs = undefined;
   }
 
   /** Timers may have been paused: checks whether the server is still there. */
   check(): void {
-    this.watchdog.check();
+    this.#watchdog.check();
   }
 
-  private open(): void {
-    const { server, WebSocket, random, clock, $state, onError } = this.parts;
+  #open(): void {
+    const { server, WebSocket, random, clock, $state, onError } = this.#parts;
     $state.set('connecting');
-    this.socket = createSocket({
+    this.#socket = createSocket({
       url: server.url,
       WebSocket,
       random,
       clock,
-      onOpen: () => this.handleOpen(),
-      onText: (text) => this.handleText(text),
-      onLost: (isSignedOut) => this.handleLost(isSignedOut),
-      onRefused: (refusal, isRevoked) => void this.handleRefused(refusal, isRevoked),
+      onOpen: () => this.#handleOpen(),
+      onText: (text) => this.#handleText(text),
+      onLost: (isSignedOut) => this.#handleLost(isSignedOut),
+      onRefused: (refusal, isRevoked) => void this.#handleRefused(refusal, isRevoked),
       onError,
     });
   }
 
-  private restart(delayMs: number): void {
-    this.handleLost();
-    this.socket?.restart(delayMs);
+  #restart(delayMs: number): void {
+    this.#handleLost();
+    this.#socket?.restart(delayMs);
   }
 
-  private exchange(): void {
-    const { ledger } = this.parts;
+  #exchange(): void {
+    const { ledger } = this.#parts;
     const unwanted = ledger.drainUnsubscribes();
-    if (!this.isOpen) return;
+    if (!this.#isOpen) return;
     // an unsubscribe message needs the user id of the acknowledgement; without it the events are merely ignored (D44)
-    if (unwanted.length > 0 && this.userId !== undefined) {
-      const message = { action: 'unsubscribe', userId: Number(this.userId), subscriptions: unwanted };
-      this.socket?.send(JSON.stringify(message));
+    if (unwanted.length > 0 && this.#userId !== undefined) {
+      const message = { action: 'unsubscribe', userId: Number(this.#userId), subscriptions: unwanted };
+      this.#socket?.send(JSON.stringify(message));
     }
-    if (ledger.isBehind()) void this.send(() => ledger.takeRequests());
+    if (ledger.isBehind()) void this.#send(() => ledger.takeRequests());
   }
 
   /** Sends subscribe messages with the current token (D43). */
-  private async send(takeRequests: () => ReturnType<Ledger['takeRequests']>): Promise<void> {
-    const { build } = this.parts;
-    const token = await this.readToken();
-    if (token === undefined || !this.isOpen) return;
-    this.useToken(token);
+  async #send(takeRequests: () => ReturnType<Ledger['takeRequests']>): Promise<void> {
+    const { build } = this.#parts;
+    const token = await this.#readToken();
+    if (token === undefined || !this.#isOpen) return;
+    this.#useToken(token);
     for (const request of takeRequests()) {
-      this.socket?.send(JSON.stringify({ action: 'subscribe', token, build, ...request }));
-      this.isAwaitingAnswer = true;
-      this.watchdog.expectAnswer();
-      if (request.since !== undefined) this.lostAtMs = undefined;
+      this.#socket?.send(JSON.stringify({ action: 'subscribe', token, build, ...request }));
+      this.#isAwaitingAnswer = true;
+      this.#watchdog.expectAnswer();
+      if (request.since !== undefined) this.#lostAtMs = undefined;
     }
   }
 
   /** An ended token may be silent at the service, so events may have been missed since its last message (D52). */
-  private useToken(token: string): void {
-    if (token !== this.token && this.parts.ledger.noteRenewal()) this.rememberGapStart();
-    this.token = token;
+  #useToken(token: string): void {
+    if (token !== this.#token && this.#parts.ledger.noteRenewal()) this.#rememberGapStart();
+    this.#token = token;
   }
 
-  private async readToken(): Promise<string | undefined> {
-    const { credentials, random } = this.parts;
+  async #readToken(): Promise<string | undefined> {
+    const { credentials, random } = this.#parts;
     try {
       const token = await credentials.get();
-      return this.isTokenDoubtful ? await credentials.renew(token) : token;
+      return this.#isTokenDoubtful ? await credentials.renew(token) : token;
     } catch {
       // there is no token now: a temporary fault, treated as a lost connection
-      this.restart(backoffDelayMs((this.failures += 1), random));
+      this.#restart(backoffDelayMs((this.#failures += 1), random));
       return undefined;
     }
   }
 
-  private handleOpen(): void {
-    this.isOpen = true;
-    this.exchange();
+  #handleOpen(): void {
+    this.#isOpen = true;
+    this.#exchange();
   }
 
-  private handleText(text: string): void {
-    const { clock, ledger, server } = this.parts;
-    this.watchdog.heard();
+  #handleText(text: string): void {
+    const { clock, ledger, server } = this.#parts;
+    this.#watchdog.heard();
     const frame = server.parse(text);
-    if (frame?.type !== 'error') this.heardAtMs = clock.now();
-    if (frame?.type === 'acknowledgement') this.handleAcknowledgement(frame);
-    else if (frame?.type === 'error') this.handleError(frame);
-    else if (frame && this.isOurs(frame.payload)) ledger.dispatch(frame);
+    if (frame?.type !== 'error') this.#heardAtMs = clock.now();
+    if (frame?.type === 'acknowledgement') this.#handleAcknowledgement(frame);
+    else if (frame?.type === 'error') this.#handleError(frame);
+    else if (frame && this.#isOurs(frame.payload)) ledger.dispatch(frame);
   }
 
   /** Each event names its owner; this socket has exactly one (T20, D28). */
-  private isOurs(payload: object): boolean {
-    return this.userId === undefined || !('userId' in payload) || payload.userId === this.userId;
+  #isOurs(payload: object): boolean {
+    return this.#userId === undefined || !('userId' in payload) || payload.userId === this.#userId;
   }
 
-  private handleAcknowledgement(acknowledgement: Acknowledgement): void {
+  #handleAcknowledgement(acknowledgement: Acknowledgement): void {
     if (acknowledgement.action !== 'subscribe') return;
-    this.userId = acknowledgement.userId;
-    this.isAwaitingAnswer = this.isTokenDoubtful = false;
-    this.refusals = this.failures = 0;
-    this.parts.server.handleGranted(acknowledgement);
-    this.parts.$state.set('open');
-    this.reportGap();
+    this.#userId = acknowledgement.userId;
+    this.#isAwaitingAnswer = this.#isTokenDoubtful = false;
+    this.#refusals = this.#failures = 0;
+    this.#parts.server.handleGranted(acknowledgement);
+    this.#parts.$state.set('open');
+    this.#reportGap();
   }
 
   /** The granted subscriptions may have been silent since the last message. */
-  private rememberGapStart(): void {
-    if (this.parts.$state.get() === 'open') this.lostAtMs ??= this.heardAtMs;
+  #rememberGapStart(): void {
+    if (this.#parts.$state.get() === 'open') this.#lostAtMs ??= this.#heardAtMs;
   }
 
   /** Without a cursor no server can say what was missed while the socket was closed, so this client reports the gap (A6). */
-  private reportGap(): void {
-    if (this.lostAtMs === undefined) return;
-    const [from = '', to = ''] = [this.lostAtMs, this.parts.clock.now()].map((ms) => new Date(ms).toISOString());
-    this.lostAtMs = undefined;
-    this.parts.ledger.dispatch({
+  #reportGap(): void {
+    if (this.#lostAtMs === undefined) return;
+    const [from = '', to = ''] = [this.#lostAtMs, this.#parts.clock.now()].map((ms) => new Date(ms).toISOString());
+    this.#lostAtMs = undefined;
+    this.#parts.ledger.dispatch({
       type: 'event',
       subscription: 'overlay/gap',
       payload: { from, to, reason: 'connection lost' },
     });
   }
 
-  private handleError({ description }: FrameError): void {
-    if (!this.isAwaitingAnswer || description === 'bad unsubscribe message') return;
-    const { ledger, credentials, server } = this.parts;
-    this.isAwaitingAnswer = false;
-    this.rememberGapStart();
+  #handleError({ description }: FrameError): void {
+    if (!this.#isAwaitingAnswer || description === 'bad unsubscribe message') return;
+    const { ledger, credentials, server } = this.#parts;
+    this.#isAwaitingAnswer = false;
+    this.#rememberGapStart();
     if (!server.handleRefused()) {
-      if (!credentials.isRenewable || this.isTokenDoubtful) return this.restart(this.nextRefusalDelayMs());
-      this.isTokenDoubtful = true;
+      if (!credentials.isRenewable || this.#isTokenDoubtful) return this.#restart(this.#nextRefusalDelayMs());
+      this.#isTokenDoubtful = true;
     }
     ledger.forgetAsked();
     this.sync();
   }
 
-  private nextRefusalDelayMs(): number {
+  #nextRefusalDelayMs(): number {
     const [first, , longest] = REFUSAL_DELAYS_MS;
-    this.refusals += 1;
-    return (REFUSAL_DELAYS_MS[this.refusals - 1] ?? longest) + first * this.parts.random();
+    this.#refusals += 1;
+    return (REFUSAL_DELAYS_MS[this.#refusals - 1] ?? longest) + first * this.#parts.random();
   }
 
-  private handleLost(isSignedOut = false): void {
-    const { $state, ledger, credentials } = this.parts;
-    this.rememberGapStart();
+  #handleLost(isSignedOut = false): void {
+    const { $state, ledger, credentials } = this.#parts;
+    this.#rememberGapStart();
     if (isSignedOut) $state.set('signed_out');
     else if ($state.get() === 'open') $state.set('reconnecting');
     // closed before it granted anything: perhaps the token has ended (D47, D52)
-    if (this.isOpen && this.userId === undefined) this.isTokenDoubtful = credentials.isRenewable;
-    this.isOpen = this.isAwaitingAnswer = false;
-    this.userId = undefined;
-    this.watchdog.stop();
+    if (this.#isOpen && this.#userId === undefined) this.#isTokenDoubtful = credentials.isRenewable;
+    this.#isOpen = this.#isAwaitingAnswer = false;
+    this.#userId = undefined;
+    this.#watchdog.stop();
     ledger.forgetAsked();
   }
 
-  private async handleRefused(refusal: Refusal, isRevoked: boolean): Promise<void> {
-    const { socket, token: refused } = this;
-    this.handleLost();
-    const token = await this.parts.credentials.renew(refused).catch(() => refused);
-    if (socket !== this.socket) return;
+  async #handleRefused(refusal: Refusal, isRevoked: boolean): Promise<void> {
+    const [socket, refused] = [this.#socket, this.#token];
+    this.#handleLost();
+    const token = await this.#parts.credentials.renew(refused).catch(() => refused);
+    if (socket !== this.#socket) return;
     if (token !== refused) return socket?.restart(0);
-    this.socket = undefined;
+    this.#socket = undefined;
     this.refusal = refusal;
-    this.parts.$state.set('refused');
+    this.#parts.$state.set('refused');
     if (isRevoked)
-      this.cancelReturn = this.parts.clock.after(RESTORED_AFTER_MS * (1 + this.parts.random()), () => this.askAgain());
+      this.#cancelReturn = this.#parts.clock.after(RESTORED_AFTER_MS * (1 + this.#parts.random()), () =>
+        this.#askAgain(),
+      );
   }
 
   /** The owner may have brought the overlay back. Whatever the server says now holds. */
-  private askAgain(): void {
-    if (this.parts.ledger.wanted().length === 0) return;
+  #askAgain(): void {
+    if (this.#parts.ledger.wanted().length === 0) return;
     this.refusal = undefined;
-    this.open();
+    this.#open();
   }
 }

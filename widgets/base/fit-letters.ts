@@ -12,27 +12,27 @@ type LettersHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot:
 
 /** Keeps the large letters of a widget (letters-box.ts) as large as they fit into their box. */
 export class LettersFit {
-  private readonly host: LettersHost;
-  private readonly fitting: FitController;
+  readonly #host: LettersHost;
+  readonly #fitting: FitController;
 
   constructor(host: LettersHost) {
-    this.host = host;
-    this.fitting = new FitController(host, () => this.fit());
+    this.#host = host;
+    this.#fitting = new FitController(host, () => this.#fit());
   }
 
   /** Call it after each update. @param isRestyled whether settings have changed */
   drawn(isRestyled: boolean): void {
-    const box = this.find('.letters');
-    if (box) this.fitting.drawn(box, isRestyled);
+    const box = this.#find('.letters');
+    if (box) this.#fitting.drawn(box, isRestyled);
   }
 
-  private fit(): void {
-    const [box, words] = [this.find('.letters'), this.find('.words')];
+  #fit(): void {
+    const [box, words] = [this.#find('.letters'), this.#find('.words')];
     if (box && words) fitLetters(box, words);
   }
 
-  private find(part: string): HTMLElement | null {
-    return this.host.renderRoot.querySelector<HTMLElement>(part);
+  #find(part: string): HTMLElement | null {
+    return this.#host.renderRoot.querySelector<HTMLElement>(part);
   }
 }
 

@@ -21,39 +21,39 @@ export class Library<T> {
   /** What stands in for an item that cannot be had. */
   readonly first: T;
 
-  private readonly loaders: Loaders<T>;
-  private readonly loaded = new Map<string, T>();
-  private readonly loading = new Map<string, Promise<T>>();
-  private readonly waits = new Map<string, { readonly waitMs: number; readonly untilMs: number }>();
+  readonly #loaders: Loaders<T>;
+  readonly #loaded = new Map<string, T>();
+  readonly #loading = new Map<string, Promise<T>>();
+  readonly #waits = new Map<string, { readonly waitMs: number; readonly untilMs: number }>();
 
   constructor(first: T, loaders: Loaders<T>) {
     this.first = first;
-    this.loaders = loaders;
+    this.#loaders = loaders;
   }
 
   /** An item that is there already; undefined for one that {@link load} has to load first. */
   find(name: string): T | undefined {
-    const isWaiting = this.clock.elapsed() < (this.waits.get(name)?.untilMs ?? 0);
-    return isWaiting || !Object.hasOwn(this.loaders, name) ? this.first : this.loaded.get(name);
+    const isWaiting = this.clock.elapsed() < (this.#waits.get(name)?.untilMs ?? 0);
+    return isWaiting || !Object.hasOwn(this.#loaders, name) ? this.first : this.#loaded.get(name);
   }
 
   /** Loads an item; it never fails. All calls during one load get the same promise. */
   load(name: string): Promise<T> {
     const there = this.find(name);
     if (there !== undefined) return Promise.resolve(there);
-    const loading = this.loading.get(name) ?? this.fetch(name).finally(() => this.loading.delete(name));
-    this.loading.set(name, loading);
+    const loading = this.#loading.get(name) ?? this.#fetch(name).finally(() => this.#loading.delete(name));
+    this.#loading.set(name, loading);
     return loading;
   }
 
-  private async fetch(name: string): Promise<T> {
-    const item = await this.loaders[name]?.().catch(() => undefined);
+  async #fetch(name: string): Promise<T> {
+    const item = await this.#loaders[name]?.().catch(() => undefined);
     if (item !== undefined) {
-      this.loaded.set(name, item);
+      this.#loaded.set(name, item);
       return item;
     }
-    const waitMs = Math.min(LONGEST_WAIT_MS, (this.waits.get(name)?.waitMs ?? FIRST_WAIT_MS / 2) * 2);
-    this.waits.set(name, { waitMs, untilMs: this.clock.elapsed() + waitMs });
+    const waitMs = Math.min(LONGEST_WAIT_MS, (this.#waits.get(name)?.waitMs ?? FIRST_WAIT_MS / 2) * 2);
+    this.#waits.set(name, { waitMs, untilMs: this.clock.elapsed() + waitMs });
     return this.first;
   }
 }
@@ -68,17 +68,17 @@ export class LibraryChoice<T> {
   /** Settles when what was chosen last is there. */
   whenLoaded: Promise<unknown> = Promise.resolve();
 
-  private readonly library: Library<T>;
-  private readonly onLoaded: () => void;
-  private loading: Promise<T> | undefined;
+  readonly #library: Library<T>;
+  readonly #onLoaded: () => void;
+  #loading: Promise<T> | undefined;
   /** What is used where nothing came in time. */
-  private substitute: T | undefined;
-  private stopWaiting: (() => void) | undefined;
+  #substitute: T | undefined;
+  #stopWaiting: (() => void) | undefined;
 
   /** @param onLoaded is called when a choice that had to be loaded is there, or is late: time to choose again */
   constructor(library: Library<T>, onLoaded: () => void) {
-    this.library = library;
-    this.onLoaded = onLoaded;
+    this.#library = library;
+    this.#onLoaded = onLoaded;
   }
 
   /**
@@ -87,21 +87,21 @@ export class LibraryChoice<T> {
    */
   choose(name: string, isSure = true): boolean {
     const former = this.value;
-    const present = former ?? this.substitute;
+    const present = former ?? this.#substitute;
     const isWanted = isSure || present !== undefined;
-    const there = isWanted ? this.library.find(name) : undefined;
-    if (there !== undefined) this.stopWaiting?.();
-    else this.wait(isWanted ? this.library.load(name) : undefined);
+    const there = isWanted ? this.#library.find(name) : undefined;
+    if (there !== undefined) this.#stopWaiting?.();
+    else this.#wait(isWanted ? this.#library.load(name) : undefined);
     this.value = there ?? present;
     return this.value !== former;
   }
 
-  private wait(loading: Promise<T> | undefined): void {
-    if (loading && loading !== this.loading) this.whenLoaded = loading.then(this.onLoaded);
-    this.loading = loading;
-    this.stopWaiting ??= this.library.clock.after(MAX_LOAD_MS, () => {
-      this.substitute = this.library.first;
-      this.onLoaded();
+  #wait(loading: Promise<T> | undefined): void {
+    if (loading && loading !== this.#loading) this.whenLoaded = loading.then(this.#onLoaded);
+    this.#loading = loading;
+    this.#stopWaiting ??= this.#library.clock.after(MAX_LOAD_MS, () => {
+      this.#substitute = this.#library.first;
+      this.#onLoaded();
     });
   }
 }

@@ -6,19 +6,19 @@ import type { ElementPart } from 'lit/directive.js';
 export type StyleProperties = Readonly<Record<string, string>>;
 
 class SetStyle extends Directive {
-  private former: StyleProperties = {};
+  #former: StyleProperties = {};
 
   override update({ element }: ElementPart, [properties]: [StyleProperties]): typeof noChange {
     const { style } = element as HTMLElement;
     for (const [name, value] of Object.entries(properties)) {
-      if (value !== (this.former[name] ?? '')) style.setProperty(name, value);
+      if (value !== (this.#former[name] ?? '')) style.setProperty(name, value);
     }
-    for (const name of Object.keys(this.former)) if (!(name in properties)) style.removeProperty(name);
+    for (const name of Object.keys(this.#former)) if (!(name in properties)) style.removeProperty(name);
     return this.render(properties);
   }
 
   override render(properties: StyleProperties): typeof noChange {
-    this.former = properties;
+    this.#former = properties;
     return noChange;
   }
 }

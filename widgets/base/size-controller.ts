@@ -5,30 +5,30 @@ export class SizeController implements ReactiveController {
   width = 0;
   height = 0;
 
-  private readonly host: ReactiveControllerHost & HTMLElement;
-  private observer: ResizeObserver | undefined;
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  #observer: ResizeObserver | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
-    this.host = host;
+    this.#host = host;
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.observer = new ResizeObserver(() => this.measure());
-    this.observer.observe(this.host);
+    this.#observer = new ResizeObserver(() => this.#measure());
+    this.#observer.observe(this.#host);
   }
 
   hostDisconnected(): void {
-    this.observer?.disconnect();
+    this.#observer?.disconnect();
   }
 
   /** At once, so that the first picture has the right size already. */
   hostUpdate(): void {
-    this.width = this.host.clientWidth;
-    this.height = this.host.clientHeight;
+    this.width = this.#host.clientWidth;
+    this.height = this.#host.clientHeight;
   }
 
-  private measure(): void {
-    if (this.host.clientWidth !== this.width || this.host.clientHeight !== this.height) this.host.requestUpdate();
+  #measure(): void {
+    if (this.#host.clientWidth !== this.width || this.#host.clientHeight !== this.height) this.#host.requestUpdate();
   }
 }

@@ -16,52 +16,52 @@ export class SourceController implements ReactiveController {
   /** What the overlay URL says about single settings. */
   parameters: URLSearchParams = NO_PARAMETERS;
 
-  private readonly host: ReactiveControllerHost & Element;
-  private readonly choose: () => SourceChoice;
-  private choice: SourceChoice | undefined;
-  private release: (() => void) | undefined;
+  readonly #host: ReactiveControllerHost & Element;
+  readonly #choose: () => SourceChoice;
+  #choice: SourceChoice | undefined;
+  #release: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost & Element, choose: () => SourceChoice) {
-    this.host = host;
-    this.choose = choose;
+    this.#host = host;
+    this.#choose = choose;
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.open(this.choose());
+    this.#open(this.#choose());
   }
 
   hostDisconnected(): void {
-    this.choice = undefined;
-    this.release?.();
-    this.release = undefined;
+    this.#choice = undefined;
+    this.#release?.();
+    this.#release = undefined;
     this.source = undefined;
   }
 
   /** Opens another source when another one was chosen. */
   follow(): void {
-    const choice = this.choose();
-    if (this.choice && (choice.given !== this.choice.given || choice.src !== this.choice.src)) this.open(choice);
+    const choice = this.#choose();
+    if (this.#choice && (choice.given !== this.#choice.given || choice.src !== this.#choice.src)) this.#open(choice);
   }
 
-  private open(choice: SourceChoice): void {
-    const releaseFormer = this.release;
-    this.choice = choice;
-    this.release = this.take(choice);
+  #open(choice: SourceChoice): void {
+    const releaseFormer = this.#release;
+    this.#choice = choice;
+    this.#release = this.#take(choice);
     // given back afterwards, so that a source which both share lives on
     releaseFormer?.();
   }
 
-  private take({ given, src }: SourceChoice): (() => void) | undefined {
-    if (!given && src === undefined) return requestSource(this.host, (...found) => this.set(...found));
+  #take({ given, src }: SourceChoice): (() => void) | undefined {
+    if (!given && src === undefined) return requestSource(this.#host, (...found) => this.#set(...found));
     const opened = given || src === undefined ? undefined : openSource(src);
-    this.set(given ?? opened?.source, opened?.parameters ?? NO_PARAMETERS);
+    this.#set(given ?? opened?.source, opened?.parameters ?? NO_PARAMETERS);
     return opened && (() => opened.release());
   }
 
-  private set(source: Source | undefined, parameters: URLSearchParams): void {
+  #set(source: Source | undefined, parameters: URLSearchParams): void {
     this.source = source;
     this.parameters = parameters;
-    this.host.requestUpdate();
+    this.#host.requestUpdate();
   }
 }

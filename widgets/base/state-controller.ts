@@ -19,16 +19,16 @@ export class StateController implements ReactiveController {
   state: SourceState = 'idle';
   error: SourceError | undefined;
 
-  private readonly host: ReactiveControllerHost & HTMLElement;
-  private readonly find: () => SourceInUse;
-  private readonly connection: StoreController<SourceState>;
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #find: () => SourceInUse;
+  readonly #connection: StoreController<SourceState>;
 
   constructor(host: ReactiveControllerHost & HTMLElement, find: () => SourceInUse) {
-    this.host = host;
-    this.find = find;
-    this.connection = new StoreController(host, {
-      select: () => this.find().source?.connection.$state,
-      onChange: () => this.update(),
+    this.#host = host;
+    this.#find = find;
+    this.#connection = new StoreController(host, {
+      select: () => this.#find().source?.connection.$state,
+      onChange: () => this.#update(),
     });
     host.addController(this);
   }
@@ -38,31 +38,31 @@ export class StateController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.update();
+    this.#update();
   }
 
   /** Checks whether the source or the address has changed. */
   follow(): void {
-    this.connection.hostUpdate();
-    this.update();
+    this.#connection.hostUpdate();
+    this.#update();
   }
 
-  private update(): void {
-    const { source, src, isPermitted } = this.host.isConnected ? this.find() : NOTHING;
-    if (source && isPermitted === false) return this.take('refused', 'not_permitted', this.host);
-    if (source) return this.take(source.connection.$state.get(), source.connection.refusal, source.connection);
+  #update(): void {
+    const { source, src, isPermitted } = this.#host.isConnected ? this.#find() : NOTHING;
+    if (source && isPermitted === false) return this.#take('refused', 'not_permitted', this.#host);
+    if (source) return this.#take(source.connection.$state.get(), source.connection.refusal, source.connection);
     const fault = src === undefined ? undefined : findAddressFault(src);
-    this.take(fault ? 'refused' : 'idle', fault, this.host);
+    this.#take(fault ? 'refused' : 'idle', fault, this.#host);
   }
 
-  private take(state: SourceState, reason: SourceError['reason'] | undefined, cause: WeakKey): void {
+  #take(state: SourceState, reason: SourceError['reason'] | undefined, cause: WeakKey): void {
     const isNewError = reason !== this.error?.reason;
     const isNewState = state !== this.state;
     this.state = state;
-    if (isNewError) this.error = reason && toSourceError(reason, this.host.localName);
-    if (isNewState) tellPage(this.host, 'onair-state', { state });
+    if (isNewError) this.error = reason && toSourceError(reason, this.#host.localName);
+    if (isNewState) tellPage(this.#host, 'onair-state', { state });
     if (!isNewError || !this.error) return;
-    if (tellPage(this.host, 'onair-error', this.error)) warnPage(this.error, cause);
+    if (tellPage(this.#host, 'onair-error', this.error)) warnPage(this.error, cause);
   }
 }
 

@@ -14,16 +14,16 @@ export interface StoreControllerOptions<T> {
  * an update when the value is another one (`Object.is`), and gives the store back in `hostDisconnected`.
  */
 export class StoreController<T> implements ReactiveController {
-  private readonly host: ReactiveControllerHost;
-  private readonly options: StoreControllerOptions<T>;
-  private store: ReadableAtom<T> | undefined;
-  private release: (() => void) | undefined;
-  private isAttached = false;
-  private current: T | undefined;
+  readonly #host: ReactiveControllerHost;
+  readonly #options: StoreControllerOptions<T>;
+  #store: ReadableAtom<T> | undefined;
+  #release: (() => void) | undefined;
+  #isAttached = false;
+  #current: T | undefined;
 
   constructor(host: ReactiveControllerHost, options: StoreControllerOptions<T>) {
-    this.host = host;
-    this.options = options;
+    this.#host = host;
+    this.#options = options;
     host.addController(this);
   }
 
@@ -31,43 +31,43 @@ export class StoreController<T> implements ReactiveController {
   get value(): T | undefined {
     // a store that arrived since the last update already counts for this one
     this.hostUpdate();
-    return this.current;
+    return this.#current;
   }
 
   hostConnected(): void {
-    this.isAttached = true;
-    this.follow();
+    this.#isAttached = true;
+    this.#follow();
   }
 
   hostUpdate(): void {
-    if (this.isAttached) this.follow();
+    if (this.#isAttached) this.#follow();
   }
 
   hostDisconnected(): void {
-    this.isAttached = false;
-    this.drop();
+    this.#isAttached = false;
+    this.#drop();
   }
 
-  private follow(): void {
-    const store = this.options.select();
-    if (store === this.store) return;
-    this.drop();
-    this.store = store;
-    if (!store) return this.take(undefined);
+  #follow(): void {
+    const store = this.#options.select();
+    if (store === this.#store) return;
+    this.#drop();
+    this.#store = store;
+    if (!store) return this.#take(undefined);
     // nanostores calls back at once, so a change missed while the host was away is caught up
-    this.release = store.subscribe((value) => this.take(value));
+    this.#release = store.subscribe((value) => this.#take(value));
   }
 
-  private drop(): void {
-    this.release?.();
-    this.release = undefined;
-    this.store = undefined;
+  #drop(): void {
+    this.#release?.();
+    this.#release = undefined;
+    this.#store = undefined;
   }
 
-  private take(value: T | undefined): void {
-    if (Object.is(value, this.current)) return;
-    this.current = value;
-    if (this.options.onChange) this.options.onChange(value);
-    else this.host.requestUpdate();
+  #take(value: T | undefined): void {
+    if (Object.is(value, this.#current)) return;
+    this.#current = value;
+    if (this.#options.onChange) this.#options.onChange(value);
+    else this.#host.requestUpdate();
   }
 }

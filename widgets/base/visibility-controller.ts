@@ -8,42 +8,42 @@ const obsEvents = ['obsSourceVisibleChanged', 'obsSourceActiveChanged'] as const
  * Visible means shown anywhere (preview, multiview, program), so a source that stops being active alone keeps running.
  */
 export class VisibilityController implements ReactiveController {
-  private readonly host: ReactiveControllerHost;
-  private isShownByObs = true;
-  private wasVisible = true;
+  readonly #host: ReactiveControllerHost;
+  #isShownByObs = true;
+  #wasVisible = true;
 
   constructor(host: ReactiveControllerHost) {
-    this.host = host;
+    this.#host = host;
     host.addController(this);
   }
 
   /** True while the page is on screen somewhere. */
   get isVisible(): boolean {
-    return this.isShownByObs && document.visibilityState === 'visible';
+    return this.#isShownByObs && document.visibilityState === 'visible';
   }
 
   hostConnected(): void {
-    this.wasVisible = this.isVisible;
-    document.addEventListener('visibilitychange', this.handleChange);
-    for (const name of obsEvents) window.addEventListener(name, this.handleObsEvent);
+    this.#wasVisible = this.isVisible;
+    document.addEventListener('visibilitychange', this.#handleChange);
+    for (const name of obsEvents) window.addEventListener(name, this.#handleObsEvent);
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.handleChange);
-    for (const name of obsEvents) window.removeEventListener(name, this.handleObsEvent);
+    document.removeEventListener('visibilitychange', this.#handleChange);
+    for (const name of obsEvents) window.removeEventListener(name, this.#handleObsEvent);
   }
 
-  private readonly handleObsEvent = (event: Event): void => {
+  readonly #handleObsEvent = (event: Event): void => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
     if (typeof detail !== 'object' || detail === null) return;
-    if ('visible' in detail) this.isShownByObs = detail.visible !== false;
-    if ('active' in detail && detail.active === true) this.isShownByObs = true;
-    this.handleChange();
+    if ('visible' in detail) this.#isShownByObs = detail.visible !== false;
+    if ('active' in detail && detail.active === true) this.#isShownByObs = true;
+    this.#handleChange();
   };
 
-  private readonly handleChange = (): void => {
-    if (this.isVisible === this.wasVisible) return;
-    this.wasVisible = this.isVisible;
-    this.host.requestUpdate();
+  readonly #handleChange = (): void => {
+    if (this.isVisible === this.#wasVisible) return;
+    this.#wasVisible = this.isVisible;
+    this.#host.requestUpdate();
   };
 }

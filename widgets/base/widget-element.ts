@@ -78,54 +78,54 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** The settings as they are now: attribute or property, else URL parameter, else saved, else default. */
   protected settings: SettingsValues<S>;
 
-  private readonly definition: WidgetSettings<S>;
-  private readonly explicit: Record<string, unknown> = {};
-  private readonly visibility = new VisibilityController(this);
-  private readonly sources = new SourceController(this, () => ({ given: this.givenSource, src: this.src }));
-  private readonly saved = new StoreController(this, {
+  readonly #definition: WidgetSettings<S>;
+  readonly #explicit: Record<string, unknown> = {};
+  readonly #visibility = new VisibilityController(this);
+  readonly #sources = new SourceController(this, () => ({ given: this.#givenSource, src: this.src }));
+  readonly #saved = new StoreController(this, {
     select: () => this.source?.store(createSettingsStore).$settings,
   });
-  private readonly states = new StateController(this, () => ({
+  readonly #states = new StateController(this, () => ({
     source: this.source,
-    src: this.givenSource ? undefined : this.src,
-    isPermitted: this.isPermitted,
+    src: this.#givenSource ? undefined : this.src,
+    isPermitted: this.#isPermitted,
   }));
-  private readonly connection = new StoreController(this, {
+  readonly #connection = new StoreController(this, {
     select: () => (this.isDebugged ? this.source?.connection.$state : undefined),
   });
-  private readonly looks = new Looks(this);
-  private givenSource: Source | undefined;
+  readonly #looks = new Looks(this);
+  #givenSource: Source | undefined;
 
   protected constructor(definition: WidgetSettings<S>) {
     super();
-    this.definition = definition;
+    this.#definition = definition;
     this.debug = false;
-    this.settings = this.resolveSettings();
+    this.settings = this.#resolveSettings();
   }
 
   /** Where the data comes from; set it to use a source that you created yourself. */
   get source(): Source | undefined {
-    return this.sources.source;
+    return this.#sources.source;
   }
 
   set source(source: Source | undefined) {
-    this.givenSource = source;
-    this.sources.follow();
+    this.#givenSource = source;
+    this.#sources.follow();
   }
 
   /** State of the connection that the data comes from. */
   get state(): SourceState {
-    return this.states.state;
+    return this.#states.state;
   }
 
   /** Why there is no data and will be none until the page changes something; undefined while nothing is wrong. */
   get error(): SourceError | undefined {
-    return this.states.error;
+    return this.#states.error;
   }
 
   /** False while the page is hidden: a widget then keeps its data up to date and does no other work. */
   get isVisible(): boolean {
-    return this.visibility.isVisible;
+    return this.#visibility.isVisible;
   }
 
   /** True when the viewer of the page asked for less motion. */
@@ -142,7 +142,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** Interface words in {@link language}. */
   get words(): Words {
-    return this.looks.words;
+    return this.#looks.words;
   }
 
   /**
@@ -150,14 +150,14 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
    * theme, words or fonts that had to be loaded are there.
    */
   protected override willUpdate(): void {
-    this.sources.follow();
-    const settings = this.resolveSettings();
+    this.#sources.follow();
+    const settings = this.#resolveSettings();
     const isChanged = JSON.stringify(settings) !== JSON.stringify(this.settings);
     if (isChanged) this.settings = settings;
-    const ownThemes = { ...this.saved.value?.ownThemes, ...this.ownThemes };
-    const isWaiting = this.sources.parameters !== NO_PARAMETERS && this.saved.value === undefined;
-    if (this.looks.choose({ settings, isChanged, isWaiting, ownThemes })) this.settings = settings;
-    if (!this.hasUpdated) void this.followMoments().catch(() => undefined);
+    const ownThemes = { ...this.#saved.value?.ownThemes, ...this.ownThemes };
+    const isWaiting = this.#sources.parameters !== NO_PARAMETERS && this.#saved.value === undefined;
+    if (this.#looks.choose({ settings, isChanged, isWaiting, ownThemes })) this.settings = settings;
+    if (!this.hasUpdated) void this.#followMoments().catch(() => undefined);
   }
 
   /**
@@ -166,14 +166,14 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
    * @param style what the frame looks like besides
    */
   protected renderFrame(content: TemplateResult | typeof nothing, style?: StyleProperties): TemplateResult {
-    return html`${this.looks.isReady && content !== nothing ? this.renderContent(content, style) : nothing}${
+    return html`${this.#looks.isReady && content !== nothing ? this.#renderContent(content, style) : nothing}${
       this.isDebugged ? html`<p class="debug" part="debug">${this.describeState()}</p>` : nothing
     }`;
   }
 
-  private renderContent(content: TemplateResult, style: StyleProperties = {}): TemplateResult {
+  #renderContent(content: TemplateResult, style: StyleProperties = {}): TemplateResult {
     const { outline = '', showCard } = this.settings as LooseValues;
-    const { ownTheme: own, theme } = this.looks;
+    const { ownTheme: own, theme } = this.#looks;
     return html`<div
       class="frame"
       part="frame"
@@ -190,55 +190,55 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** Settles when all is drawn, in its theme and its language, with all else that had to be loaded. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
-    await this.looks.whenLoaded();
+    await this.#looks.whenLoaded();
     await super.getUpdateComplete();
-    await this.looks.whenFontsLoaded();
+    await this.#looks.whenFontsLoaded();
     return super.getUpdateComplete();
   }
 
   /** Chooses from a library: what had to be loaded is drawn when it is there. */
   protected createChoice<T>(library: Library<T>): LibraryChoice<T> {
-    return this.looks.createChoice(library);
+    return this.#looks.createChoice(library);
   }
 
   /** Adds a style sheet to those that the widget has from the start, once, before that of the theme. */
   protected adopt(sheet: CSSStyleSheet | undefined): void {
-    this.looks.adopt(sheet);
+    this.#looks.adopt(sheet);
   }
 
   /** One setting as it is now, a change not yet drawn included. */
   protected readSetting(name: string): unknown {
-    return (this.resolveSettings() as LooseValues)[name];
+    return (this.#resolveSettings() as LooseValues)[name];
   }
 
   /** Sets one setting on this element; undefined or a value that does not fit takes it back. */
   protected writeSetting(name: string, setting: Setting, value: unknown): void {
     const former = this.readSetting(name);
-    this.explicit[name] = readValue(setting, value);
+    this.#explicit[name] = readValue(setting, value);
     this.requestUpdate(name, former);
   }
 
   /** False when the key is known to be one that may not read all that this widget shows. */
-  private get isPermitted(): boolean {
-    const granted = this.saved.value?.permissions;
-    return granted === undefined || this.definition.permissions.every((permission) => granted.includes(permission));
+  get #isPermitted(): boolean {
+    const granted = this.#saved.value?.permissions;
+    return granted === undefined || this.#definition.permissions.every((permission) => granted.includes(permission));
   }
 
-  private async followMoments(): Promise<void> {
+  async #followMoments(): Promise<void> {
     (await import('../moments/moments.ts')).followMoments(this as unknown as MomentHost);
   }
 
   /** Whether the state of the connection is shown. */
   protected get isDebugged(): boolean {
-    return this.debug || this.sources.parameters.has('debug');
+    return this.debug || this.#sources.parameters.has('debug');
   }
 
-  private resolveSettings(): SettingsValues<S> {
-    const { name, settings } = this.definition;
-    const saved = this.saved.value;
+  #resolveSettings(): SettingsValues<S> {
+    const { name, settings } = this.#definition;
+    const saved = this.#saved.value;
     const layers: SettingsLayers = {
-      explicit: this.explicit,
-      parameters: this.sources.parameters,
+      explicit: this.#explicit,
+      parameters: this.#sources.parameters,
       saved: saved?.widget === name ? saved.settings : {},
     };
     return readSettings(settings, layers);
@@ -246,6 +246,6 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
 
   /** The text of the debug line; a widget adds its own text after this one. */
   protected describeState(): string {
-    return `${this.definition.name}: ${this.connection.value ?? 'no source'}`;
+    return `${this.#definition.name}: ${this.#connection.value ?? 'no source'}`;
   }
 }

@@ -25,12 +25,12 @@ import { canvas } from './settings.ts';
 export class Canvas extends createWidgetBase(canvas) {
   static override styles = [tokens, styles];
 
-  private readonly layerBoxes = new LayerBoxes(this, () => this.requestUpdate());
-  private readonly size = new SizeController(this);
+  readonly #layerBoxes = new LayerBoxes(this, () => this.requestUpdate());
+  readonly #size = new SizeController(this);
 
   protected override render(): TemplateResult {
     const { width, height } = this.settings;
-    const { width: ownWidth, height: ownHeight } = this.size;
+    const { width: ownWidth, height: ownHeight } = this.#size;
     const scale = Math.min(ownWidth / width, ownHeight / height) || 1;
     const place = {
       width: `${width}px`,
@@ -44,12 +44,12 @@ export class Canvas extends createWidgetBase(canvas) {
 
   protected override updated(): void {
     const { onAir, ownThemes, source, src } = this;
-    this.layerBoxes.show(this.settings.layers, { onAir, ownThemes, source, src });
+    this.#layerBoxes.show(this.settings.layers, { onAir, ownThemes, source, src });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.layerBoxes.show([], { onAir: this.onAir, ownThemes: undefined, source: undefined, src: undefined });
+    this.#layerBoxes.show([], { onAir: this.onAir, ownThemes: undefined, source: undefined, src: undefined });
   }
 
   override connectedCallback(): void {
@@ -60,7 +60,7 @@ export class Canvas extends createWidgetBase(canvas) {
   /** Settles when all layers are drawn, too. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete();
-    await this.layerBoxes.whenDrawn();
+    await this.#layerBoxes.whenDrawn();
     return isDone;
   }
 }

@@ -29,48 +29,48 @@ interface LayerBox {
 
 /** The boxes of a canvas, one a layer, each with the element of a widget. A layer that changes keeps its element. */
 export class LayerBoxes {
-  private readonly host: HTMLElement;
-  private readonly onLoaded: () => void;
-  private readonly boxes = new Map<string, LayerBox>();
-  private readonly loading = new Set<Promise<unknown>>();
+  readonly #host: HTMLElement;
+  readonly #onLoaded: () => void;
+  readonly #boxes = new Map<string, LayerBox>();
+  readonly #loading = new Set<Promise<unknown>>();
 
   /** @param onLoaded is called when a widget was loaded: time to show the layers again */
   constructor(host: HTMLElement, onLoaded: () => void) {
-    this.host = host;
-    this.onLoaded = onLoaded;
+    this.#host = host;
+    this.#onLoaded = onLoaded;
   }
 
   /** Shows these layers, from back to front, and no others. A hidden one and one of an unknown widget have no element. */
   show(layers: readonly Layer[], context: LayerContext): void {
-    const shown = layers.filter(({ hidden, widget }) => !hidden && this.isThere(widget));
-    for (const [id, { box, widget }] of this.boxes) {
+    const shown = layers.filter(({ hidden, widget }) => !hidden && this.#isThere(widget));
+    for (const [id, { box, widget }] of this.#boxes) {
       if (shown.some((layer) => layer.id === id && layer.widget === widget)) continue;
       box.remove();
-      this.boxes.delete(id);
+      this.#boxes.delete(id);
     }
-    for (const [order, layer] of shown.entries()) this.update(layer, order, context);
+    for (const [order, layer] of shown.entries()) this.#update(layer, order, context);
   }
 
   /** Settles when the widgets are loaded and drawn. */
   async whenDrawn(): Promise<void> {
-    await Promise.all(this.loading);
-    await Promise.all([...this.boxes.values()].map(({ element }) => element.updateComplete));
+    await Promise.all(this.#loading);
+    await Promise.all([...this.#boxes.values()].map(({ element }) => element.updateComplete));
   }
 
   /** Whether a widget is loaded; it is being loaded from now on if it is not. */
-  private isThere(widget: string): boolean {
+  #isThere(widget: string): boolean {
     const found = definitionLibrary.find(widget);
     if (found !== undefined) return found !== false;
     const loading = definitionLibrary.load(widget).then(() => {
-      this.loading.delete(loading);
-      this.onLoaded();
+      this.#loading.delete(loading);
+      this.#onLoaded();
     });
-    this.loading.add(loading);
+    this.#loading.add(loading);
     return false;
   }
 
-  private update(layer: Layer, order: number, context: LayerContext): void {
-    const shown = this.boxes.get(layer.id) ?? this.create(layer, context);
+  #update(layer: Layer, order: number, context: LayerContext): void {
+    const shown = this.#boxes.get(layer.id) ?? this.#create(layer, context);
     const { box, element } = shown;
     place(box, layer, order);
     const { ownThemes, source, src } = context;
@@ -82,7 +82,7 @@ export class LayerBoxes {
     applySettings(element, layer.settings);
   }
 
-  private create({ id, widget, settings }: Layer, context: LayerContext): LayerBox {
+  #create({ id, widget, settings }: Layer, context: LayerContext): LayerBox {
     const box = document.createElement('div');
     box.dataset['layer'] = id;
     // the tag was just registered by the widget's own script
@@ -91,9 +91,9 @@ export class LayerBoxes {
     applySettings(element, settings);
     element.style.height = '100%';
     box.append(element);
-    this.host.append(box);
+    this.#host.append(box);
     const created = { widget, box, element, settings: JSON.stringify(settings) };
-    this.boxes.set(id, created);
+    this.#boxes.set(id, created);
     return created;
   }
 }

@@ -67,73 +67,73 @@ export class ChatBox extends createWidgetBase(chatBox) {
   /** Time and frames; tests bring their own. */
   clock: PaintClock = pageClock;
 
-  private readonly chat = new StoreController(this, {
+  readonly #chat = new StoreController(this, {
     select: () => this.source?.store(createChatStore).$messages,
-    onChange: (entries) => this.handleEntries(entries ?? []),
+    onChange: (entries) => this.#handleEntries(entries ?? []),
   });
-  private readonly channels = new StoreController(this, {
+  readonly #channels = new StoreController(this, {
     select: () => this.source?.store(createChannelsStore).$channels,
-    onChange: () => this.redraw(),
+    onChange: () => this.#redraw(),
   });
-  private readonly platforms = new StoreController(this, {
+  readonly #platforms = new StoreController(this, {
     select: () => this.source?.store(createPlatformsStore).$platforms,
-    onChange: () => this.redraw(),
+    onChange: () => this.#redraw(),
   });
-  private readonly screen = new ChatScreen(this, () => this.requestPaint());
-  private readonly pacer = createPacer({
+  readonly #screen = new ChatScreen(this, () => this.#requestPaint());
+  readonly #pacer = createPacer({
     clock: () => this.clock,
     intervalMs: PAINT_INTERVAL_MS,
-    paint: () => this.paint(),
+    paint: () => this.#paint(),
   });
-  private readonly layouts = this.createChoice(extras);
-  private readonly crowds = this.createChoice(extras);
-  private readonly meters = this.createChoice(extras);
-  private readonly pictureErrors = { handleEvent: this.screen.handlePictureError, capture: true };
-  private readonly told = new WeakSet<ChatEntry>();
-  private cleared = new WeakSet<ChatEntry>();
-  private meter: Meter | undefined;
-  private count = 0;
-  private look: LineLook | undefined;
-  private accepts: (entry: ChatEntry) => boolean = () => true;
-  private wasVisible = true;
+  readonly #layouts = this.createChoice(extras);
+  readonly #crowds = this.createChoice(extras);
+  readonly #meters = this.createChoice(extras);
+  readonly #pictureErrors = { handleEvent: this.#screen.handlePictureError, capture: true };
+  readonly #told = new WeakSet<ChatEntry>();
+  #cleared = new WeakSet<ChatEntry>();
+  #meter: Meter | undefined;
+  #count = 0;
+  #look: LineLook | undefined;
+  #accepts: (entry: ChatEntry) => boolean = () => true;
+  #wasVisible = true;
   /** The next entries are not new: they were there before, or came while the page was hidden. */
-  private isCatchingUp = true;
+  #isCatchingUp = true;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.isCatchingUp = true;
-    this.pacer.request();
+    this.#isCatchingUp = true;
+    this.#pacer.request();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.pacer.cancel();
-    this.screen.release();
-    this.dismissMeter();
+    this.#pacer.cancel();
+    this.#screen.release();
+    this.#dismissMeter();
   }
 
   protected override willUpdate(): void {
     super.willUpdate();
     const { layout, maxPerSecond, repeats } = this.settings;
-    const isArranged = this.layouts.choose(layout);
-    const isCrowded = this.crowds.choose(maxPerSecond > 0 || repeats !== 'each' ? 'crowd' : '');
-    this.followMeter();
+    const isArranged = this.#layouts.choose(layout);
+    const isCrowded = this.#crowds.choose(maxPerSecond > 0 || repeats !== 'each' ? 'crowd' : '');
+    this.#followMeter();
     if (isArranged || isCrowded) this.settings = { ...this.settings };
   }
 
   protected override updated(changed: PropertyValues): void {
     const { isVisible } = this;
-    const isOther = isVisible !== this.wasVisible;
+    const isOther = isVisible !== this.#wasVisible;
     const isRestyled = changed.has('settings');
-    this.wasVisible = isVisible;
-    this.isCatchingUp ||= isOther;
+    this.#wasVisible = isVisible;
+    this.#isCatchingUp ||= isOther;
     if (isRestyled) {
-      for (const { value } of [this.layouts, this.crowds]) this.adopt(value?.styles?.styleSheet);
-      this.screen.dismissCrowd();
-      this.look = undefined;
+      for (const { value } of [this.#layouts, this.#crowds]) this.adopt(value?.styles?.styleSheet);
+      this.#screen.dismissCrowd();
+      this.#look = undefined;
     }
     // neither the first frame of a page that OBS shows again nor that of a new theme may hold the old lines
-    if (isVisible && (isOther || isRestyled)) this.pacer.flush();
+    if (isVisible && (isOther || isRestyled)) this.#pacer.flush();
   }
 
   /** The list is left empty: lines are put into it as they come, whatever updates there are. */
@@ -148,11 +148,11 @@ export class ChatBox extends createWidgetBase(chatBox) {
         aria-label=${this.words.chat}
         data-align=${align}
         data-animation=${animation}
-        data-layout=${this.layouts.value?.layout ?? this.settings.layout}
+        data-layout=${this.#layouts.value?.layout ?? this.settings.layout}
         data-newest=${newest}
         data-soft=${softEdge ? newest : ''}
       >
-        <div class="lines" @error=${this.pictureErrors}></div>
+        <div class="lines" @error=${this.#pictureErrors}></div>
       </div>`,
       {
         '--_panel': String(backgroundOpacity / 100),
@@ -164,34 +164,34 @@ export class ChatBox extends createWidgetBase(chatBox) {
 
   protected override describeState(): string {
     const unseen = this.source?.store(createChatStore).$skipped.get() ?? 0;
-    return this.meter ? `${super.describeState()}, ${this.meter.describe(unseen)}` : super.describeState();
+    return this.#meter ? `${super.describeState()}, ${this.#meter.describe(unseen)}` : super.describeState();
   }
 
   /** Removes the current messages from this chat box; later ones are shown. */
   clear(): void {
-    this.cleared = new WeakSet(this.chat.value);
-    this.screen.dismissCrowd();
-    this.redraw();
+    this.#cleared = new WeakSet(this.#chat.value);
+    this.#screen.dismissCrowd();
+    this.#redraw();
   }
 
   /** What comes while the page is hidden is painted when it is shown. */
-  private requestPaint(): void {
-    if (this.isVisible) this.pacer.request();
+  #requestPaint(): void {
+    if (this.isVisible) this.#pacer.request();
   }
 
-  private handleEntries(entries: readonly ChatEntry[]): void {
-    const isModerated = entries.length < this.count;
-    this.count = entries.length;
-    this.meter?.take(entries);
-    this.tellMessages(entries);
+  #handleEntries(entries: readonly ChatEntry[]): void {
+    const isModerated = entries.length < this.#count;
+    this.#count = entries.length;
+    this.#meter?.take(entries);
+    this.#tellMessages(entries);
     // a message that a moderator removed leaves at once, even from a hidden page
-    if (isModerated) this.pacer.flush();
-    else this.requestPaint();
+    if (isModerated) this.#pacer.flush();
+    else this.#requestPaint();
   }
 
   /** The newest entries stand at the end, and so do those that were not reported yet. */
-  private tellMessages(entries: readonly ChatEntry[]): void {
-    const { told } = this;
+  #tellMessages(entries: readonly ChatEntry[]): void {
+    const told = this.#told;
     let from = entries.length;
     for (let entry = entries[from - 1]; entry && !told.has(entry); entry = entries[from - 1]) from -= 1;
     for (const entry of entries.slice(from)) {
@@ -200,70 +200,71 @@ export class ChatBox extends createWidgetBase(chatBox) {
     }
   }
 
-  private followMeter(): void {
-    if (this.meters.choose(this.isDebugged ? 'meter' : '')) this.dismissMeter();
-    this.meter ??= this.meters.value?.createMeter?.({ clock: this.clock, entries: this.chat.value ?? [] });
+  #followMeter(): void {
+    if (this.#meters.choose(this.isDebugged ? 'meter' : '')) this.#dismissMeter();
+    this.#meter ??= this.#meters.value?.createMeter?.({ clock: this.clock, entries: this.#chat.value ?? [] });
   }
 
-  private dismissMeter(): void {
-    this.meter?.release();
-    this.meter = undefined;
+  #dismissMeter(): void {
+    this.#meter?.release();
+    this.#meter = undefined;
   }
 
   /** Draws every line again in the next paint. */
-  private redraw(): void {
-    this.look = undefined;
-    this.pacer.request();
+  #redraw(): void {
+    this.#look = undefined;
+    this.#pacer.request();
   }
 
-  private paint(): boolean {
+  #paint(): boolean {
     const find = (name: string): HTMLElement | null => this.renderRoot.querySelector<HTMLElement>(name);
     const [log, list] = [find('.log'), find('.lines')];
     if (!log || !list) return false;
-    this.look ??= this.createLook(log);
-    const isFilled = this.screen.show(log, list, this.createView(this.look));
-    this.isCatchingUp = false;
-    if (this.meter) this.tell(this.meter);
+    this.#look ??= this.#createLook(log);
+    const isFilled = this.#screen.show(log, list, this.#createView(this.#look));
+    this.#isCatchingUp = false;
+    if (this.#meter) this.#tell(this.#meter);
     return isFilled;
   }
 
-  private tell(meter: Meter): void {
-    meter.countSkipped((entry) => !this.accepts(entry) || this.screen.isShown(entry));
+  #tell(meter: Meter): void {
+    meter.countSkipped((entry) => !this.#accepts(entry) || this.#screen.isShown(entry));
     this.requestUpdate();
   }
 
-  private createView(look: LineLook): ScreenView {
+  #createView(look: LineLook): ScreenView {
     const { fadeSeconds, limit, newest } = this.settings;
-    const layout = this.layouts.value;
+    const layout = this.#layouts.value;
     return {
       look,
       layout,
-      crowd: this.crowds.value,
-      accepts: this.accepts,
-      entries: this.chat.value ?? [],
+      crowd: this.#crowds.value,
+      accepts: this.#accepts,
+      entries: this.#chat.value ?? [],
       limit: Math.min(limit, layout?.maxLines ?? limit),
       lifeMs: fadeSeconds * 1000,
-      isHistory: this.isCatchingUp,
+      isHistory: this.#isCatchingUp,
       isNewestFirst: newest === 'top',
     };
   }
 
-  private createLook(log: HTMLElement): LineLook {
+  #createLook(log: HTMLElement): LineLook {
     const { settings, words, language } = this;
     const findChannel = (id: number): Channel | undefined => this.source?.store(createChannelsStore).find(id);
-    const platforms = this.platforms.value ?? new Map<number, Platform>();
+    const platforms = this.#platforms.value ?? new Map<number, Platform>();
     const accepts = createFilter(settings, { findChannel, platforms });
-    this.accepts = (entry) => !this.cleared.has(entry) && (settings.history || !entry.replay) && accepts(entry.message);
+    this.#accepts = (entry) =>
+      !this.#cleared.has(entry) && (settings.history || !entry.replay) && accepts(entry.message);
     return createLook({
       settings,
       words,
       language,
       findChannel,
       platforms,
-      renderPicture: this.screen.renderPicture,
+      renderPicture: this.#screen.renderPicture,
       ground: readGround(log),
       hasAnchors: settings.links === 'anchor' && !this.onAir,
-      channels: this.channels.value ?? new Map(),
+      channels: this.#channels.value ?? new Map(),
     });
   }
 }

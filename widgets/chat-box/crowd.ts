@@ -48,67 +48,67 @@ const keys = new WeakMap<ChatEntry, string>();
 
 /** Merges repeats, limits a flood, and shows how many of its messages are not on screen. */
 class ChatCrowd implements Crowd {
-  private readonly options: CrowdOptions;
-  private readonly flood: Flood | undefined;
-  private readonly counts = new WeakMap<ChatEntry, number>();
-  private readonly numbers: Intl.NumberFormat;
-  private chip: HTMLElement | undefined;
-  private stopWaiting: (() => void) | undefined;
+  readonly #options: CrowdOptions;
+  readonly #flood: Flood | undefined;
+  readonly #counts = new WeakMap<ChatEntry, number>();
+  readonly #numbers: Intl.NumberFormat;
+  #chip: HTMLElement | undefined;
+  #stopWaiting: (() => void) | undefined;
 
   constructor(options: CrowdOptions) {
     const { language, settings } = options;
-    this.options = options;
-    this.flood = settings.maxPerSecond > 0 ? new Flood(settings.maxPerSecond) : undefined;
-    this.numbers = new Intl.NumberFormat(language);
+    this.#options = options;
+    this.#flood = settings.maxPerSecond > 0 ? new Flood(settings.maxPerSecond) : undefined;
+    this.#numbers = new Intl.NumberFormat(language);
   }
 
   show(lines: ChatLines, view: ChatView): void {
-    const runs = this.count(view.entries.filter(view.accepts));
-    const grown = this.findGrown(runs);
+    const runs = this.#count(view.entries.filter(view.accepts));
+    const grown = this.#findGrown(runs);
     if (!view.isHistory) for (const leader of grown) lines.renew(leader);
-    const entries = this.holdBack(runs, view.isHistory);
+    const entries = this.#holdBack(runs, view.isHistory);
     lines.show({ ...view, entries });
-    for (const entry of entries) this.label(lines.lineOf(entry), runs.get(entry) ?? 1);
+    for (const entry of entries) this.#label(lines.lineOf(entry), runs.get(entry) ?? 1);
   }
 
   release(): void {
-    this.stopWaiting?.();
-    this.stopWaiting = undefined;
-    this.chip?.remove();
-    this.chip = undefined;
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
+    this.#chip?.remove();
+    this.#chip = undefined;
   }
 
-  private count(entries: readonly ChatEntry[]): ReadonlyMap<ChatEntry, number> {
-    const { repeats } = this.options.settings;
+  #count(entries: readonly ChatEntry[]): ReadonlyMap<ChatEntry, number> {
+    const { repeats } = this.#options.settings;
     return repeats === 'each' ? new Map(entries.map((entry) => [entry, 1])) : countRepeats(entries, repeats);
   }
 
   /** Leaders that were there before and have been repeated since. */
-  private findGrown(runs: ReadonlyMap<ChatEntry, number>): readonly ChatEntry[] {
-    const grown = [...runs].filter(([leader, count]) => count > (this.counts.get(leader) ?? count));
-    for (const [leader, count] of runs) this.counts.set(leader, count);
+  #findGrown(runs: ReadonlyMap<ChatEntry, number>): readonly ChatEntry[] {
+    const grown = [...runs].filter(([leader, count]) => count > (this.#counts.get(leader) ?? count));
+    for (const [leader, count] of runs) this.#counts.set(leader, count);
     return grown.map(([leader]) => leader);
   }
 
-  private holdBack(runs: ReadonlyMap<ChatEntry, number>, isHistory: boolean): readonly ChatEntry[] {
-    if (!this.flood) return [...runs.keys()];
-    const { clock, onDue } = this.options;
+  #holdBack(runs: ReadonlyMap<ChatEntry, number>, isHistory: boolean): readonly ChatEntry[] {
+    if (!this.#flood) return [...runs.keys()];
+    const { clock, onDue } = this.#options;
     const nowMs = clock.elapsed();
-    const { shown, missed, overMs } = this.flood.pass(runs, nowMs, isHistory);
+    const { shown, missed, overMs } = this.#flood.pass(runs, nowMs, isHistory);
     this.release();
-    if (missed > 0) this.tell(missed);
-    if (overMs !== undefined) this.stopWaiting = clock.after(overMs - nowMs, onDue);
+    if (missed > 0) this.#tell(missed);
+    if (overMs !== undefined) this.#stopWaiting = clock.after(overMs - nowMs, onDue);
     return shown;
   }
 
-  private tell(missed: number): void {
-    this.chip = drawOnce(html`<span class="missed" part="missed">+${this.numbers.format(missed)}</span>`);
-    this.options.root.after(this.chip);
+  #tell(missed: number): void {
+    this.#chip = drawOnce(html`<span class="missed" part="missed">+${this.#numbers.format(missed)}</span>`);
+    this.#options.root.after(this.#chip);
   }
 
-  private label(line: HTMLElement | undefined, count: number): void {
+  #label(line: HTMLElement | undefined, count: number): void {
     const former = line?.querySelector<HTMLElement>('.repeat');
-    const text = count > 1 ? `×${this.numbers.format(count)}` : '';
+    const text = count > 1 ? `×${this.#numbers.format(count)}` : '';
     if (!line || (former?.textContent ?? '') === text) return;
     former?.remove();
     if (text !== '') line.append(drawOnce(html`<span class="repeat" part="repeat">${text}</span>`));

@@ -21,18 +21,18 @@ type Run = readonly [entry: ChatEntry, count: number];
  * stays; what was left out stays out, unless it is said again.
  */
 export class Flood {
-  private readonly perSecond: number;
+  readonly #perSecond: number;
   /** For each decided message, how many hidden messages it counts for; 0 for one that is shown. */
-  private readonly missedOf = new WeakMap<ChatEntry, number>();
-  private allowance: number;
-  private atMs = -Infinity;
-  private missed = 0;
-  private missedAtMs = -Infinity;
+  readonly #missedOf = new WeakMap<ChatEntry, number>();
+  #allowance: number;
+  #atMs = -Infinity;
+  #missed = 0;
+  #missedAtMs = -Infinity;
 
   /** @param perSecond new messages a second, 1 or more */
   constructor(perSecond: number) {
-    this.perSecond = perSecond;
-    this.allowance = perSecond;
+    this.#perSecond = perSecond;
+    this.#allowance = perSecond;
   }
 
   /**
@@ -40,35 +40,35 @@ export class Flood {
    * @param isHistory the messages are history, so all of them may be shown at once
    */
   pass(runs: ReadonlyMap<ChatEntry, number>, nowMs: number, isHistory: boolean): FloodStep {
-    if (runs.size === 0 || nowMs - this.missedAtMs >= CALM_MS) this.missed = 0;
-    const fresh = [...runs].filter((run) => this.isFresh(run));
+    if (runs.size === 0 || nowMs - this.#missedAtMs >= CALM_MS) this.#missed = 0;
+    const fresh = [...runs].filter((run) => this.#isFresh(run));
     const live = isHistory ? [] : fresh.filter(([{ replay }]) => !replay);
-    const surplus = this.findSurplus(live.length, nowMs);
-    for (const run of fresh) this.decide(run, 0);
-    for (const run of live.slice(0, surplus)) this.decide(run, run[1]);
-    if (surplus > 0) this.missedAtMs = nowMs;
-    const shown = [...runs.keys()].filter((entry) => this.missedOf.get(entry) === 0);
-    return { shown, missed: this.missed, overMs: this.missed > 0 ? this.missedAtMs + CALM_MS : undefined };
+    const surplus = this.#findSurplus(live.length, nowMs);
+    for (const run of fresh) this.#decide(run, 0);
+    for (const run of live.slice(0, surplus)) this.#decide(run, run[1]);
+    if (surplus > 0) this.#missedAtMs = nowMs;
+    const shown = [...runs.keys()].filter((entry) => this.#missedOf.get(entry) === 0);
+    return { shown, missed: this.#missed, overMs: this.#missed > 0 ? this.#missedAtMs + CALM_MS : undefined };
   }
 
-  private isFresh([entry, count]: Run): boolean {
-    const missed = this.missedOf.get(entry);
+  #isFresh([entry, count]: Run): boolean {
+    const missed = this.#missedOf.get(entry);
     return missed === undefined || (missed > 0 && count > missed);
   }
 
   /** How many of some new messages are too many now. */
-  private findSurplus(count: number, nowMs: number): number {
-    const refill = ((nowMs - this.atMs) / 1000) * this.perSecond;
-    this.allowance = Math.min(this.perSecond, this.allowance + refill);
-    this.atMs = nowMs;
-    const shown = Math.min(count, Math.floor(this.allowance));
-    this.allowance -= shown;
+  #findSurplus(count: number, nowMs: number): number {
+    const refill = ((nowMs - this.#atMs) / 1000) * this.#perSecond;
+    this.#allowance = Math.min(this.#perSecond, this.#allowance + refill);
+    this.#atMs = nowMs;
+    const shown = Math.min(count, Math.floor(this.#allowance));
+    this.#allowance -= shown;
     return count - shown;
   }
 
-  private decide([entry]: Run, missed: number): void {
+  #decide([entry]: Run, missed: number): void {
     // the count of an earlier flood is not part of this one
-    this.missed = Math.max(0, this.missed + missed - (this.missedOf.get(entry) ?? 0));
-    this.missedOf.set(entry, missed);
+    this.#missed = Math.max(0, this.#missed + missed - (this.#missedOf.get(entry) ?? 0));
+    this.#missedOf.set(entry, missed);
   }
 }

@@ -82,77 +82,78 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   /** Decides the shuffled order. */
   seed = Math.random();
 
-  private readonly thumbnails: Thumbnails = createThumbnails({
+  readonly #thumbnails: Thumbnails = createThumbnails({
     load: (address) => this.load(address),
     clock: () => this.clock,
     onChange: () => this.requestUpdate(),
   });
-  private readonly projects = new StoreController(this, {
+  readonly #projects = new StoreController(this, {
     select: () => this.source?.store(createClipsStore).$projects,
   });
   /** A made-up project that the owner tries the widget out with. */
-  private readonly trial = new StoreController(this, {
+  readonly #trial = new StoreController(this, {
     select: () => this.source?.store(createClipsStore).$trial,
   });
   // in the next frame, since a size that changes within its own observation is an error
-  private readonly resized = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
-  private readonly layouts = this.createChoice(layouts);
-  private readonly wake = new WakeController(this, () => this.clock);
+  readonly #resized = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
+  readonly #layouts = this.createChoice(layouts);
+  readonly #wake = new WakeController(this, () => this.clock);
 
-  private items: readonly Item[] = [];
-  private passed: readonly Item[] = [];
-  private scene: string | undefined;
-  private fitted: Element | undefined;
-  private turn = 0;
-  private drawnTurn = 0;
-  private ids: readonly string[] = [];
-  private told: string | undefined;
-  private tried: ClipProject | undefined;
-  private playback: Playback = NOT_STARTED;
+  #items: readonly Item[] = [];
+  #passed: readonly Item[] = [];
+  #scene: string | undefined;
+  #fitted: Element | undefined;
+  #turn = 0;
+  #drawnTurn = 0;
+  #ids: readonly string[] = [];
+  #told: string | undefined;
+  #tried: ClipProject | undefined;
+  #playback: Playback = NOT_STARTED;
 
   /** Shows the next project, or the next page of a grid, now; after the last the first. */
   next(): void {
-    this.move(stepOn);
+    this.#move(stepOn);
   }
 
   /** Shows the project before, or the page before, now; before the first the last. */
   previous(): void {
-    this.move(stepBack);
+    this.#move(stepBack);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.resized.observe(this);
+    this.#resized.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.resized.disconnect();
-    this.thumbnails.clear();
+    this.#resized.disconnect();
+    this.#thumbnails.clear();
   }
 
   protected override willUpdate(): void {
     super.willUpdate();
     const { settings } = this;
-    this.layouts.choose(settings.layout);
-    const selected = selectProjects(this.projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
-    const { value: trial } = this.trial;
+    this.#layouts.choose(settings.layout);
+    const selected = selectProjects(this.#projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
+    const { value: trial } = this.#trial;
     const projects = trial ? [trial, ...selected] : selected;
     const nowMs = this.clock.elapsed();
     const tempo = toTempo(settings);
-    this.ids = listIds(projects);
-    if (trial && trial !== this.tried) this.playback = { ...NOT_STARTED, projectId: trial.projectId, sinceMs: nowMs };
-    this.tried = trial;
-    this.proceed(projects, nowMs, tempo);
-    const { playback, thumbnails, items: before } = this;
+    this.#ids = listIds(projects);
+    if (trial && trial !== this.#tried) this.#playback = { ...NOT_STARTED, projectId: trial.projectId, sinceMs: nowMs };
+    this.#tried = trial;
+    this.#proceed(projects, nowMs, tempo);
+    const playback = this.#playback;
+    const [thumbnails, before] = [this.#thumbnails, this.#items];
     const input = { projects, playback, tempo, layout: settings.layout, nowMs, thumbnails, before };
-    const program = isOver(playback, settings.rounds) ? NOTHING : this.layouts.value?.compose(input);
-    if (program) this.show(program);
-    this.wake.wakeIn(this.isVisible ? this.findDue(program, tempo) : undefined);
+    const program = isOver(playback, settings.rounds) ? NOTHING : this.#layouts.value?.compose(input);
+    if (program) this.#show(program);
+    this.#wake.wakeIn(this.isVisible ? this.#findDue(program, tempo) : undefined);
   }
 
   protected override render(): TemplateResult {
-    if (this.items.length === 0) return this.renderFrame(nothing);
+    if (this.#items.length === 0) return this.renderFrame(nothing);
     const { layout, pan } = this.settings;
     return this.renderFrame(
       html`<div
@@ -162,41 +163,41 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
         aria-label=${this.words.clips}
         data-layout=${layout}
         ?data-pan=${pan && layout === 'single'}
-        ?data-entering=${layout === 'single' && this.passed[0]?.project.projectId !== this.items[0]?.project.projectId}
+        ?data-entering=${layout === 'single' && this.#passed[0]?.project.projectId !== this.#items[0]?.project.projectId}
         ?data-paused=${!this.isVisible}
       >
-        ${(layout === 'filmstrip' ? this.renderStrip() : undefined) ?? this.renderPages()}
+        ${(layout === 'filmstrip' ? this.#renderStrip() : undefined) ?? this.#renderPages()}
       </div>`,
     );
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.tellProject(this.items[0]?.project);
+    this.#tellProject(this.#items[0]?.project);
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage) return;
-    if (stage !== this.fitted || changed.has('settings')) this.fit();
-    this.fitted = stage;
-    const isTurned = this.turn !== this.drawnTurn;
-    this.drawnTurn = this.turn;
-    if (isTurned && this.isVisible && !this.isMotionReduced) this.layouts.value?.slide?.(stage);
+    if (stage !== this.#fitted || changed.has('settings')) this.#fit();
+    this.#fitted = stage;
+    const isTurned = this.#turn !== this.#drawnTurn;
+    this.#drawnTurn = this.#turn;
+    if (isTurned && this.isVisible && !this.isMotionReduced) this.#layouts.value?.slide?.(stage);
   }
 
-  private tellProject(project: ClipProject | undefined): void {
-    if (project?.projectId === this.told) return;
-    this.told = project?.projectId;
+  #tellProject(project: ClipProject | undefined): void {
+    if (project?.projectId === this.#told) return;
+    this.#told = project?.projectId;
     tellPage(this, 'onair-clip', { project });
   }
 
-  private move(step: typeof stepOn): void {
+  #move(step: typeof stepOn): void {
     const tempo = toTempo(this.settings);
-    if (this.ids.length <= tempo.shown) return;
+    if (this.#ids.length <= tempo.shown) return;
     // a carousel that has been round as often as it may begins again
-    const round = isOver(this.playback, this.settings.rounds) ? 0 : this.playback.round;
-    this.playback = { ...step({ ...this.playback, round }, this.ids, tempo), sinceMs: this.clock.elapsed() };
+    const round = isOver(this.#playback, this.settings.rounds) ? 0 : this.#playback.round;
+    this.#playback = { ...step({ ...this.#playback, round }, this.#ids, tempo), sinceMs: this.clock.elapsed() };
     this.requestUpdate();
   }
 
-  private fit(): void {
+  #fit(): void {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     const frame = stage?.parentElement;
     if (!stage || !frame) return;
@@ -216,15 +217,15 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
    * Two places that take turns: the page that is being left stays beneath the new one while that fades in. A page never
    * moves to another place, which would begin its fade again.
    */
-  private renderPages(): readonly unknown[] {
-    const pages = [this.renderPage(this.turn, this.items), this.renderPage(this.turn - 1, this.passed, true)];
-    return this.turn % 2 === 0 ? pages : pages.reverse();
+  #renderPages(): readonly unknown[] {
+    const pages = [this.#renderPage(this.#turn, this.#items), this.#renderPage(this.#turn - 1, this.#passed, true)];
+    return this.#turn % 2 === 0 ? pages : pages.reverse();
   }
 
   /** A new page is a new element, which begins its own fade. */
-  private renderPage(turn: number, items: readonly Item[], isPassed = false): unknown {
+  #renderPage(turn: number, items: readonly Item[], isPassed = false): unknown {
     if (items.length === 0) return nothing;
-    const options = this.cardOptions;
+    const options = this.#cardOptions;
     return keyed(
       turn,
       html`<div class="page" ?data-passed=${isPassed} aria-hidden=${isPassed}>
@@ -233,42 +234,42 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     );
   }
 
-  private renderStrip(): unknown {
-    return this.layouts.value?.renderStrip?.(this.items, this.settings.columns, this.cardOptions);
+  #renderStrip(): unknown {
+    return this.#layouts.value?.renderStrip?.(this.#items, this.settings.columns, this.#cardOptions);
   }
 
-  private get cardOptions(): CardOptions {
+  get #cardOptions(): CardOptions {
     const { showTitle, showCount, showAge } = this.settings;
     const nowMs = this.clock.now();
-    const trialId = this.trial.value?.projectId;
+    const trialId = this.#trial.value?.projectId;
     return { showTitle, showCount, showAge, trialId, language: this.language, words: this.words, nowMs };
   }
 
   /** Keeps its place when projects are added or removed, and moves on when it is time; never while hidden. */
-  private proceed(projects: readonly ClipProject[], nowMs: number, tempo: Tempo): void {
+  #proceed(projects: readonly ClipProject[], nowMs: number, tempo: Tempo): void {
     const ids = listIds(projects);
-    const place = locate(this.playback, ids, { nowMs, step: tempo.step });
-    const isWaiting = this.playback.projectId === undefined || isOver(this.playback, this.settings.rounds);
-    if (this.isVisible) this.playback = advance(place, ids, { nowMs, tempo });
-    else this.playback = isWaiting ? NOT_STARTED : place;
+    const place = locate(this.#playback, ids, { nowMs, step: tempo.step });
+    const isWaiting = this.#playback.projectId === undefined || isOver(this.#playback, this.settings.rounds);
+    if (this.isVisible) this.#playback = advance(place, ids, { nowMs, tempo });
+    else this.#playback = isWaiting ? NOT_STARTED : place;
   }
 
   /** Milliseconds until another picture, other words of an age, or the end of the last round; undefined for never. */
-  private findDue(program: Program | undefined, { dwellMs }: Tempo): number | undefined {
+  #findDue(program: Program | undefined, { dwellMs }: Tempo): number | undefined {
     const { rounds, showAge } = this.settings;
-    const ages = this.items.map(({ project }) => findAgeEnd(project.createdAt, this.clock.now()));
-    const stepMs = Math.max(0, this.playback.sinceMs + dwellMs - this.clock.elapsed());
-    const isEnding = rounds > 0 && this.items.length > 0;
+    const ages = this.#items.map(({ project }) => findAgeEnd(project.createdAt, this.clock.now()));
+    const stepMs = Math.max(0, this.#playback.sinceMs + dwellMs - this.clock.elapsed());
+    const isEnding = rounds > 0 && this.#items.length > 0;
     const dueMs = Math.min(program?.nextMs ?? (isEnding ? stepMs : Infinity), ...(showAge ? ages : []));
     return dueMs === Infinity ? undefined : dueMs;
   }
 
-  private show({ items, scene }: Program): void {
-    if (scene !== this.scene) {
-      this.passed = this.items;
-      this.turn += 1;
+  #show({ items, scene }: Program): void {
+    if (scene !== this.#scene) {
+      this.#passed = this.#items;
+      this.#turn += 1;
     }
-    this.scene = scene;
-    this.items = items;
+    this.#scene = scene;
+    this.#items = items;
   }
 }

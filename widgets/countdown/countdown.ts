@@ -31,20 +31,20 @@ export class Countdown extends createWidgetBase(countdown) {
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
 
-  private remaining: Remaining | undefined;
-  private startedMinutes: number | undefined;
-  private endsAtMs = 0;
-  private readonly wake = new WakeController(this, () => this.clock);
-  private readonly fitting = new LettersFit(this);
+  #remaining: Remaining | undefined;
+  #startedMinutes: number | undefined;
+  #endsAtMs = 0;
+  readonly #wake = new WakeController(this, () => this.clock);
+  readonly #fitting = new LettersFit(this);
 
   protected override willUpdate(): void {
     super.willUpdate();
-    this.remaining = describeRemaining(this.readLeft());
-    this.wake.wakeIn(this.isVisible ? this.remaining?.nextMs : undefined);
+    this.#remaining = describeRemaining(this.#readLeft());
+    this.#wake.wakeIn(this.isVisible ? this.#remaining?.nextMs : undefined);
   }
 
   protected override render(): TemplateResult {
-    const { remaining } = this;
+    const remaining = this.#remaining;
     const { endText, showCard } = this.settings;
     const look = showCard ? 'words card' : 'words';
     if (remaining) {
@@ -61,15 +61,15 @@ export class Countdown extends createWidgetBase(countdown) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.fitting.drawn(changed.has('settings'));
+    this.#fitting.drawn(changed.has('settings'));
   }
 
   /** Minutes run by a clock that is never set, a time of day is by the computer's. */
-  private readLeft(): number {
+  #readLeft(): number {
     const { minutes, runs, time } = this.settings;
     const nowMs = this.clock.elapsed();
-    if (minutes !== this.startedMinutes) this.endsAtMs = nowMs + minutes * MINUTE_MS;
-    this.startedMinutes = minutes;
-    return runs === 'time' ? untilTimeOfDay(time, this.clock.now()) : this.endsAtMs - nowMs;
+    if (minutes !== this.#startedMinutes) this.#endsAtMs = nowMs + minutes * MINUTE_MS;
+    this.#startedMinutes = minutes;
+    return runs === 'time' ? untilTimeOfDay(time, this.clock.now()) : this.#endsAtMs - nowMs;
   }
 }

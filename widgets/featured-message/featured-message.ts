@@ -61,29 +61,29 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
 
-  private turns = NO_TURNS;
-  private ground: Ground = 'dark';
-  private drawn: Turn | undefined;
-  private isKnown = false;
+  #turns = NO_TURNS;
+  #ground: Ground = 'dark';
+  #drawn: Turn | undefined;
+  #isKnown = false;
 
-  private readonly fitting = new FitController(this, () => this.fit());
-  private readonly wake = new WakeController(this, () => this.clock);
-  private readonly pictures = new Pictures(() => this.clock);
-  private readonly pictureErrors = { handleEvent: this.pictures.handleError, capture: true };
-  private readonly featured = new StoreController(this, { select: () => this.store?.$featured });
-  private readonly channels = new StoreController(this, {
+  readonly #fitting = new FitController(this, () => this.#fit());
+  readonly #wake = new WakeController(this, () => this.clock);
+  readonly #pictures = new Pictures(() => this.clock);
+  readonly #pictureErrors = { handleEvent: this.#pictures.handleError, capture: true };
+  readonly #featured = new StoreController(this, { select: () => this.#store?.$featured });
+  readonly #channels = new StoreController(this, {
     select: () => this.source?.store(createChannelsStore).$channels,
   });
-  private readonly platforms = new StoreController(this, {
+  readonly #platforms = new StoreController(this, {
     select: () => this.source?.store(createPlatformsStore).$platforms,
   });
 
   constructor() {
     super();
     new StoreController(this, {
-      select: () => this.store?.$moderation,
+      select: () => this.#store?.$moderation,
       onChange: (change) => {
-        if (change) this.turns = withdraw(this.turns, change);
+        if (change) this.#turns = withdraw(this.#turns, change);
         this.requestUpdate();
       },
     });
@@ -91,18 +91,18 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.pictures.release();
-    this.isKnown = false;
+    this.#pictures.release();
+    this.#isKnown = false;
   }
 
   protected override willUpdate(): void {
     super.willUpdate();
-    const { value } = this.featured;
+    const { value } = this.#featured;
     const nowMs = this.clock.elapsed();
-    const isMoving = this.isKnown && this.isVisible && !this.isMotionReduced && this.settings.animation !== 'none';
-    this.turns = takeTurn(this.turns, this.pinned, { nowMs, isMoving });
-    this.isKnown ||= value !== undefined;
-    this.wake.wakeIn(leaveRemainderMs(this.turns, nowMs));
+    const isMoving = this.#isKnown && this.isVisible && !this.isMotionReduced && this.settings.animation !== 'none';
+    this.#turns = takeTurn(this.#turns, this.#pinned, { nowMs, isMoving });
+    this.#isKnown ||= value !== undefined;
+    this.#wake.wakeIn(leaveRemainderMs(this.#turns, nowMs));
   }
 
   /** The stage is there while it is empty, so that a screen reader knows it before it speaks. */
@@ -118,64 +118,64 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
         data-align=${align}
         data-vertical=${vertical}
         data-motion=${animation}
-        @error=${this.pictureErrors}
+        @error=${this.#pictureErrors}
       >
-        ${this.renderTurns()}
+        ${this.#renderTurns()}
       </div>`,
       { '--_emote-size': String(emoteSize) },
     );
   }
 
   protected override updated(changed: PropertyValues): void {
-    const { stage, drawn } = this;
-    const { shown } = this.turns;
+    const [stage, drawn] = [this.#stage, this.#drawn];
+    const { shown } = this.#turns;
     const isOther = keyOf(shown) !== keyOf(drawn);
-    this.drawn = shown;
-    if (stage) this.settle(stage, changed.has('settings'), isOther);
+    this.#drawn = shown;
+    if (stage) this.#settle(stage, changed.has('settings'), isOther);
     if (isOther) tellPage(this, 'onair-featured', { message: shown?.message });
   }
 
   /** Brings to its size what was drawn. */
-  private settle(stage: HTMLElement, isRestyled: boolean, isOther: boolean): void {
-    if (isRestyled) this.followGround(stage);
-    this.fitting.drawn(stage, isRestyled || isOther);
-    this.pictures.keep(stage, MAX_PICTURES, false);
+  #settle(stage: HTMLElement, isRestyled: boolean, isOther: boolean): void {
+    if (isRestyled) this.#followGround(stage);
+    this.#fitting.drawn(stage, isRestyled || isOther);
+    this.#pictures.keep(stage, MAX_PICTURES, false);
   }
 
-  private get store(): FeaturedStore | undefined {
+  get #store(): FeaturedStore | undefined {
     return this.source?.store(createFeaturedStore);
   }
 
-  private get stage(): HTMLElement | null {
+  get #stage(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.stage');
   }
 
   /** The pinned message; one without anything to see would be a name without words (D55). */
-  private get pinned(): Turn | undefined {
-    const { value } = this.featured;
+  get #pinned(): Turn | undefined {
+    const { value } = this.#featured;
     if (!value?.message?.contents.some(hasContent)) return undefined;
     const { message, waiting } = value;
-    return { message, waiting, timer: readTimer(value, this.turns.shown?.timer, this.clock.now()) };
+    return { message, waiting, timer: readTimer(value, this.#turns.shown?.timer, this.clock.now()) };
   }
 
-  private renderTurns(): unknown {
-    const { leaving, shown, isEntering } = this.turns;
+  #renderTurns(): unknown {
+    const { leaving, shown, isEntering } = this.#turns;
     const turns = [leaving, shown].filter((turn) => turn !== undefined);
-    const look = this.createLook();
+    const look = this.#createLook();
     const phase = isEntering ? 'enter' : 'stay';
     return repeat(turns, keyOf, (turn) => renderMessage(turn, turn === shown ? phase : 'leave', look));
   }
 
-  private createLook(): MessageLook {
+  #createLook(): MessageLook {
     const { settings, words } = this;
     return {
       settings,
       words,
-      platforms: this.platforms.value ?? new Map(),
-      findChannel: (id) => this.channels.value?.get(id),
+      platforms: this.#platforms.value ?? new Map(),
+      findChannel: (id) => this.#channels.value?.get(id),
       contents: {
-        renderPicture: this.pictures.render,
-        toReadable: (color) => toReadable(color, this.ground),
+        renderPicture: this.#pictures.render,
+        toReadable: (color) => toReadable(color, this.#ground),
         isColored: false,
         hasAnchors: false,
         imageWord: words.image,
@@ -184,15 +184,15 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
   }
 
   /** Colours of names depend on what they stand on. */
-  private followGround(stage: HTMLElement): void {
+  #followGround(stage: HTMLElement): void {
     const ground = readGround(stage);
-    if (ground === this.ground) return;
-    this.ground = ground;
-    if (this.turns.shown) this.requestUpdate();
+    if (ground === this.#ground) return;
+    this.#ground = ground;
+    if (this.#turns.shown) this.requestUpdate();
   }
 
-  private fit(): void {
-    const { stage } = this;
+  #fit(): void {
+    const stage = this.#stage;
     const message = stage?.querySelector<HTMLElement>('.message:not(.leave)');
     if (stage && message) fitMessage(stage, message, this.settings.maxLines);
   }

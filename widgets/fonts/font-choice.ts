@@ -9,14 +9,14 @@ export class FontChoice {
   /** Settles when the fonts that were chosen last are there. */
   whenLoaded: Promise<unknown> = Promise.resolve();
 
-  private readonly onLoaded: () => void;
-  private readonly clock: Pick<Clock, 'after'>;
-  private names: string | undefined;
+  readonly #onLoaded: () => void;
+  readonly #clock: Pick<Clock, 'after'>;
+  #names: string | undefined;
 
   /** @param onLoaded is called when fonts that had to be loaded are there, or are not waited for any longer */
   constructor(onLoaded: () => void, clock: Pick<Clock, 'after'> = systemClock) {
-    this.onLoaded = onLoaded;
-    this.clock = clock;
+    this.#onLoaded = onLoaded;
+    this.#clock = clock;
   }
 
   /**
@@ -24,8 +24,8 @@ export class FontChoice {
    * @param language BCP 47; letters of its script are loaded too
    */
   choose(names: string, language: string): void {
-    if (names === this.names) return;
-    this.names = names;
+    if (names === this.#names) return;
+    this.#names = names;
     const server = pageServer.url;
     if (names === '' || server === undefined) {
       this.isReady = true;
@@ -37,11 +37,11 @@ export class FontChoice {
       .catch(() => undefined);
     let stopWaiting: (() => void) | undefined;
     // a server that answers nothing more must not keep a widget off air
-    const limit = new Promise<void>((resolve) => (stopWaiting = this.clock.after(MAX_LOAD_MS, resolve)));
+    const limit = new Promise<void>((resolve) => (stopWaiting = this.#clock.after(MAX_LOAD_MS, resolve)));
     this.whenLoaded = Promise.race([loading, limit]).then(() => {
       stopWaiting?.();
       this.isReady = true;
-      this.onLoaded();
+      this.#onLoaded();
     });
   }
 }

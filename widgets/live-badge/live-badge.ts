@@ -62,24 +62,24 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
 
-  private time: LiveTime | undefined;
-  private wentLive = NOTHING_KNOWN;
-  private celebrated = 0;
-  private told: Liveness = 'unknown';
+  #time: LiveTime | undefined;
+  #wentLive = NOTHING_KNOWN;
+  #celebrated = 0;
+  #told: Liveness = 'unknown';
 
-  private readonly fitting = new FitController(this, () => this.fit());
-  private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
-  private readonly since = new StoreController(this, { select: () => this.stream?.$since });
-  private readonly streams = new StoreController(this, { select: () => this.stream?.$channels });
-  private readonly socketState = new StoreController(this, { select: () => this.source?.connection.$state });
-  private readonly channels = new StoreController(this, {
+  readonly #fitting = new FitController(this, () => this.#fit());
+  readonly #liveness = new StoreController(this, { select: () => this.#stream?.$live });
+  readonly #since = new StoreController(this, { select: () => this.#stream?.$since });
+  readonly #streams = new StoreController(this, { select: () => this.#stream?.$channels });
+  readonly #socketState = new StoreController(this, { select: () => this.source?.connection.$state });
+  readonly #channels = new StoreController(this, {
     select: () =>
       this.settings.linkChannels && !this.onAir ? this.source?.store(createChannelsStore).$channels : undefined,
   });
-  private readonly platforms = new StoreController(this, {
+  readonly #platforms = new StoreController(this, {
     select: () => (this.settings.showPlatforms ? this.source?.store(createPlatformsStore).$platforms : undefined),
   });
-  private readonly wake = new WakeController(this, () => this.clock);
+  readonly #wake = new WakeController(this, () => this.clock);
 
   constructor() {
     super();
@@ -89,51 +89,52 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   protected override willUpdate(): void {
     super.willUpdate();
     const { settings } = this;
-    const since = settings.showTime ? this.since.value : undefined;
+    const since = settings.showTime ? this.#since.value : undefined;
     const isTold = since !== undefined && !(since.late && settings.lateTime === 'hide');
     const options = { style: settings.timeStyle, language: this.language };
-    this.time = isTold ? describeLiveTime(since, this.clock.now(), options) : undefined;
-    this.wentLive = observeLiveness(this.wentLive, this.trustedLiveness, this.clock.elapsed());
-    this.wakeWhenDue();
+    this.#time = isTold ? describeLiveTime(since, this.clock.now(), options) : undefined;
+    this.#wentLive = observeLiveness(this.#wentLive, this.#trustedLiveness, this.clock.elapsed());
+    this.#wakeWhenDue();
   }
 
   protected override render(): TemplateResult {
-    const state = this.liveness.value ?? 'unknown';
+    const state = this.#liveness.value ?? 'unknown';
     const { align, whenOffline, showPlatforms } = this.settings;
     if (state === 'unknown' || (state === 'offline' && whenOffline === 'hide')) return this.renderFrame(nothing);
     return this.renderFrame(
       html`<div class="badge" part="badge" data-state=${state} data-align=${align}>
         <div class="bug" part="bug">
-          ${renderState(this.wordFor(state))} ${this.renderTime()} ${showPlatforms ? this.renderPlatforms() : nothing}
+          ${renderState(this.#wordFor(state))} ${this.#renderTime()}
+          ${showPlatforms ? this.#renderPlatforms() : nothing}
         </div>
-        ${this.renderAbout()}
+        ${this.#renderAbout()}
       </div>`,
     );
   }
 
-  private renderPlatforms(): TemplateResult | typeof nothing {
-    const live = listPlatforms(this.streams.value ?? [], this.channels.value);
-    return renderPlatforms(live, this.platforms.value);
+  #renderPlatforms(): TemplateResult | typeof nothing {
+    const live = listPlatforms(this.#streams.value ?? [], this.#channels.value);
+    return renderPlatforms(live, this.#platforms.value);
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.tellLiveness(this.liveness.value ?? 'unknown');
+    this.#tellLiveness(this.#liveness.value ?? 'unknown');
     const badge = this.renderRoot.querySelector('.badge');
-    if (badge) this.fitting.drawn(badge, changed.has('settings'));
-    const isNew = this.wentLive.times > this.celebrated;
-    this.celebrated = this.wentLive.times;
+    if (badge) this.#fitting.drawn(badge, changed.has('settings'));
+    const isNew = this.#wentLive.times > this.#celebrated;
+    this.#celebrated = this.#wentLive.times;
     const bug = this.renderRoot.querySelector('.bug');
     if (isNew && bug && this.settings.flourish && this.isVisible && !this.isMotionReduced)
       markMoment(bug, 'celebrating');
   }
 
-  private tellLiveness(live: Liveness): void {
-    if (live === this.told) return;
-    this.told = live;
+  #tellLiveness(live: Liveness): void {
+    if (live === this.#told) return;
+    this.#told = live;
     tellPage(this, 'onair-live', { live });
   }
 
-  private fit(): void {
+  #fit(): void {
     const find = (part: string): HTMLElement | null => this.renderRoot.querySelector<HTMLElement>(part);
     const [content, line] = [find('.badge'), find('.bug')];
     if (!content || !line) return;
@@ -141,18 +142,18 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     fit({ content, line, across: find('.platforms'), spare: [find('.time')], below });
   }
 
-  private renderTime(): TemplateResult | typeof nothing {
-    if (this.time === undefined) return nothing;
-    return renderTime(this.time, this.since.value?.late ? this.words.atLeast(this.time.text) : this.time.text);
+  #renderTime(): TemplateResult | typeof nothing {
+    if (this.#time === undefined) return nothing;
+    return renderTime(this.#time, this.#since.value?.late ? this.words.atLeast(this.#time.text) : this.#time.text);
   }
 
-  private renderAbout(): TemplateResult | typeof nothing {
+  #renderAbout(): TemplateResult | typeof nothing {
     const { showTitle, showGame } = this.settings;
-    const streams = this.streams.value ?? [];
+    const streams = this.#streams.value ?? [];
     return renderAbout(showTitle ? findText(streams, 'title') : '', showGame ? findText(streams, 'gameTitle') : '');
   }
 
-  private wordFor(state: Exclude<Liveness, 'unknown'>): string {
+  #wordFor(state: Exclude<Liveness, 'unknown'>): string {
     const { live, offline, warmingUp } = this.words;
     return { live, offline, 'warming-up': warmingUp }[state];
   }
@@ -161,21 +162,21 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
    * Sets one timer for what is due first: a new text of the time, while the badge is visible, or the end of the wait for a stable state, which runs
    * on while hidden, so that the start of a stream is not celebrated when the source is shown an hour later.
    */
-  private wakeWhenDue(): void {
-    const readMs = this.isVisible ? this.time?.nextMs : undefined;
-    const due = [readMs, holdRemainderMs(this.wentLive, this.clock.elapsed())];
+  #wakeWhenDue(): void {
+    const readMs = this.isVisible ? this.#time?.nextMs : undefined;
+    const due = [readMs, holdRemainderMs(this.#wentLive, this.clock.elapsed())];
     const delays = due.filter((delayMs) => delayMs !== undefined);
-    this.wake.wakeIn(delays.length === 0 ? undefined : Math.min(...delays));
+    this.#wake.wakeIn(delays.length === 0 ? undefined : Math.min(...delays));
   }
 
-  private get stream(): ReturnType<typeof createStreamStore> | undefined {
+  get #stream(): ReturnType<typeof createStreamStore> | undefined {
     return this.source?.store(createStreamStore);
   }
 
   /** The state that the server reports; undefined while it cannot be reached, since its next event is a snapshot (D49). */
-  private get trustedLiveness(): 'live' | 'offline' | undefined {
-    const liveness = this.liveness.value ?? 'unknown';
-    if (liveness === 'unknown' || this.socketState.value === 'reconnecting') return undefined;
+  get #trustedLiveness(): 'live' | 'offline' | undefined {
+    const liveness = this.#liveness.value ?? 'unknown';
+    if (liveness === 'unknown' || this.#socketState.value === 'reconnecting') return undefined;
     return liveness === 'offline' ? 'offline' : 'live';
   }
 }

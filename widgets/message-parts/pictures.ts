@@ -28,17 +28,17 @@ interface PictureBox {
  * is broken or late has a stand-in in the same box, and a broken address is not asked for again (F37).
  */
 export class Pictures {
-  private readonly clock: () => Clock;
-  private readonly broken = new Set<string>();
-  private readonly pending = new Set<HTMLImageElement>();
-  private stopWaiting: (() => void) | undefined;
-  private hasNew = false;
+  readonly #clock: () => Clock;
+  readonly #broken = new Set<string>();
+  readonly #pending = new Set<HTMLImageElement>();
+  #stopWaiting: (() => void) | undefined;
+  #hasNew = false;
   /** By address, the latest last. Without one of its pictures in use, what was loaded is thrown away at any time. */
-  private readonly held = new Map<string, HTMLImageElement>();
+  readonly #held = new Map<string, HTMLImageElement>();
 
   /** `clock` is asked for each time, since an element may be given its clock after it was made. */
   constructor(clock: () => Clock) {
-    this.clock = clock;
+    this.#clock = clock;
   }
 
   /** Draws a picture, or its stand-in while its address is known to be broken. `alt` stands for it. */
@@ -47,9 +47,9 @@ export class Pictures {
     const address = isSprite ? part.link : part.content;
     const className = isSprite ? 'picture sprite' : 'picture';
     const { width, height } = isSprite ? part : UNCUT;
-    if (this.broken.has(address)) return renderStandIn({ className, alt, width, height });
-    this.hold(address);
-    this.hasNew = true;
+    if (this.#broken.has(address)) return renderStandIn({ className, alt, width, height });
+    this.#hold(address);
+    this.#hasNew = true;
     // without `decoding="async"`, which has each line painted once without its pictures and once more with them
     return html`<img
       class=${className}
@@ -67,13 +67,13 @@ export class Pictures {
    * stand-ins, and so do those that come late. Nothing is looked at while none was drawn since the last time.
    */
   keep(root: HTMLElement, limit: number, isNewestFirst: boolean): void {
-    this.forgetSettled();
-    if (!this.hasNew) return;
-    this.hasNew = false;
+    this.#forgetSettled();
+    if (!this.#hasNew) return;
+    this.#hasNew = false;
     const drawn = [...root.querySelectorAll<HTMLImageElement>('img.picture')];
     const surplus = isNewestFirst ? drawn.slice(limit) : drawn.slice(0, Math.max(0, drawn.length - limit));
     for (const picture of surplus) picture.replaceWith(createStandIn(picture));
-    for (const picture of drawn) if (picture.isConnected && !picture.complete) this.watch(picture);
+    for (const picture of drawn) if (picture.isConnected && !picture.complete) this.#watch(picture);
   }
 
   /** Replaces a picture that did not load; the lines' one listener for `error`, which does not bubble, calls it. */
@@ -81,51 +81,51 @@ export class Pictures {
     const picture = event.target;
     if (!(picture instanceof HTMLImageElement)) return;
     const address = picture.getAttribute('src') ?? '';
-    this.held.delete(address);
-    this.broken.add(address);
-    forgetOldest(this.broken, MAX_BROKEN);
+    this.#held.delete(address);
+    this.#broken.add(address);
+    forgetOldest(this.#broken, MAX_BROKEN);
     picture.replaceWith(createStandIn(picture));
   };
 
   /** Stops waiting for pictures. */
   release(): void {
-    this.stopWaiting?.();
-    this.stopWaiting = undefined;
-    this.pending.clear();
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
+    this.#pending.clear();
   }
 
   /** Keeps what was loaded for a picture that comes again soon. */
-  private hold(address: string): void {
-    const picture = this.held.get(address) ?? loadPicture(address);
-    this.held.delete(address);
-    this.held.set(address, picture);
-    forgetOldest(this.held, MAX_HELD);
+  #hold(address: string): void {
+    const picture = this.#held.get(address) ?? loadPicture(address);
+    this.#held.delete(address);
+    this.#held.set(address, picture);
+    forgetOldest(this.#held, MAX_HELD);
   }
 
-  private watch(picture: HTMLImageElement): void {
-    this.pending.add(picture);
-    this.stopWaiting ??= this.clock().after(LATE_MS, () => this.replaceLate());
+  #watch(picture: HTMLImageElement): void {
+    this.#pending.add(picture);
+    this.#stopWaiting ??= this.#clock().after(LATE_MS, () => this.#replaceLate());
   }
 
   /** Lets go of pictures that came or went, which would hold on to their lines, and of the wait for them. */
-  private forgetSettled(): void {
-    for (const picture of this.pending) if (picture.complete || !picture.isConnected) this.pending.delete(picture);
-    if (this.pending.size === 0) this.release();
+  #forgetSettled(): void {
+    for (const picture of this.#pending) if (picture.complete || !picture.isConnected) this.#pending.delete(picture);
+    if (this.#pending.size === 0) this.release();
   }
 
-  private replaceLate(): void {
-    for (const picture of this.pending) {
+  #replaceLate(): void {
+    for (const picture of this.#pending) {
       if (picture.complete || !picture.isConnected) continue;
       const standIn = createStandIn(picture);
       picture.replaceWith(standIn);
-      picture.addEventListener('load', () => this.bringBack(picture, standIn), { once: true });
+      picture.addEventListener('load', () => this.#bringBack(picture, standIn), { once: true });
     }
     this.release();
   }
 
-  private bringBack(picture: HTMLImageElement, standIn: HTMLElement): void {
+  #bringBack(picture: HTMLImageElement, standIn: HTMLElement): void {
     standIn.replaceWith(picture);
-    this.hasNew = true;
+    this.#hasNew = true;
   }
 }
 

@@ -22,12 +22,12 @@ export class PictureBox extends createWidgetBase(picture) {
   static override styles = [tokens, styles];
 
   /** The address that could not be loaded. */
-  private failed = '';
+  #failed = '';
 
   protected override render(): TemplateResult {
     const { description, fit, radius, shadow } = this.settings;
-    const address = this.findAddress();
-    if (address === '' || address === this.failed) return this.renderFrame(nothing);
+    const address = this.#findAddress();
+    if (address === '' || address === this.#failed) return this.renderFrame(nothing);
     const style = { 'object-fit': fit, 'border-radius': radius === 0 ? '' : `${radius}px` };
     return this.renderFrame(
       html`<img
@@ -37,21 +37,21 @@ export class PictureBox extends createWidgetBase(picture) {
         alt=${description}
         draggable="false"
         data-shadow=${shadow}
-        @error=${() => this.handleError(address)}
+        @error=${() => this.#handleError(address)}
         ${setStyle(style)}
       />`,
     );
   }
 
   /** Pictures are the server's, which on other web pages is that of the overlay URL. */
-  private findAddress(): string {
+  #findAddress(): string {
     const { picture: path } = this.settings;
     const own = this.src === undefined ? undefined : parseOverlayUrl(this.src)?.baseUrl;
     return path === '' ? '' : `${own ?? pageServer.url ?? ''}${path}`;
   }
 
-  private handleError(address: string): void {
-    this.failed = address;
+  #handleError(address: string): void {
+    this.#failed = address;
     this.requestUpdate();
   }
 }

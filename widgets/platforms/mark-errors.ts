@@ -10,16 +10,16 @@ export type MarkHost = ReactiveControllerHost & Pick<LitElement, 'renderRoot'>;
 
 /** Shows the neutral mark where the picture of a platform did not load (E54, F37): `new MarkErrors(this)` in an element with marks. */
 export class MarkErrors implements ReactiveController {
-  private readonly host: MarkHost;
+  readonly #host: MarkHost;
 
   constructor(host: MarkHost) {
-    this.host = host;
+    this.#host = host;
     host.addController(this);
   }
 
   hostConnected(): void {
     // `error` does not bubble; adding the same listener again changes nothing
-    this.host.renderRoot.addEventListener('error', showNeutralMark, true);
+    this.#host.renderRoot.addEventListener('error', showNeutralMark, true);
   }
 }
 

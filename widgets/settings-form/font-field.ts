@@ -84,9 +84,9 @@ export class FontField extends LitElement {
   queryFonts = window.queryLocalFonts?.bind(window);
   declare private fonts: readonly string[];
   declare private isTyped: boolean;
-  private readonly own = new OwnFilesController(this, {
+  readonly #own = new OwnFilesController(this, {
     readStore: () => ownFonts.store,
-    onChoose: (value) => this.emit(value),
+    onChoose: (value) => this.#emit(value),
   });
 
   constructor() {
@@ -100,89 +100,89 @@ export class FontField extends LitElement {
   protected override render(): TemplateResult {
     const isListed =
       this.value === '' ||
-      [...TYPEFACES, ...this.fonts, ...this.own.files.map(({ value }) => value)].includes(this.value);
+      [...TYPEFACES, ...this.fonts, ...this.#own.files.map(({ value }) => value)].includes(this.value);
     const fonts = isListed ? this.fonts : [this.value, ...this.fonts];
     return html`<wa-select
         size="s"
         label=${this.label}
         .value=${this.isTyped ? OTHER : this.value}
-        @change=${(event: Event) => this.handleChoice((event.currentTarget as HTMLSelectElement).value)}
+        @change=${(event: Event) => this.#handleChoice((event.currentTarget as HTMLSelectElement).value)}
       >
         <wa-option value="">${msg('The theme’s font')}</wa-option>
-        ${this.own.files.length > 0 ? html`<small>${msg('Your own fonts')}</small>` : nothing}
-        ${this.own.files.map(({ name, value }) => html`<wa-option value=${value}>${name}</wa-option>`)}
+        ${this.#own.files.length > 0 ? html`<small>${msg('Your own fonts')}</small>` : nothing}
+        ${this.#own.files.map(({ name, value }) => html`<wa-option value=${value}>${name}</wa-option>`)}
         <small>${msg('Always there, on every computer')}</small>
         ${TYPEFACES.map((font) => html`<wa-option value=${font}>${font}</wa-option>`)}
         <small>${msg('If the computer has them')}</small>
         ${fonts.map((font) => html`<wa-option value=${font}>${font}</wa-option>`)}
         <wa-option value=${OTHER}>${msg('Another, by its name')}</wa-option>
       </wa-select>
-      ${this.isTyped ? this.renderName() : nothing}
+      ${this.isTyped ? this.#renderName() : nothing}
       ${
         this.queryFonts && this.fonts === KNOWN_FONTS
-          ? html`<button @click=${() => void this.askBrowser()}>${msg('List the fonts of this computer')}</button>`
+          ? html`<button @click=${() => void this.#askBrowser()}>${msg('List the fonts of this computer')}</button>`
           : nothing
       }
-      ${this.own.canUpload ? this.renderUpload() : nothing}
-      <p role="status">${this.own.notice}</p>`;
+      ${this.#own.canUpload ? this.#renderUpload() : nothing}
+      <p role="status">${this.#own.notice}</p>`;
   }
 
   protected override updated(): void {
     // the files of those that are seen are loaded when the list opens
     const { url } = pageServer;
     if (url !== undefined)
-      offerFonts({ names: [...TYPEFACES, ...this.own.files.map(({ value }) => value)].join(), server: url });
+      offerFonts({ names: [...TYPEFACES, ...this.#own.files.map(({ value }) => value)].join(), server: url });
     for (const option of this.renderRoot.querySelectorAll<HTMLElement & { value: string }>('wa-option')) {
       if (option.value !== '' && option.value !== OTHER) option.style.fontFamily = `"${option.value}"`;
     }
   }
 
-  private renderName(): TemplateResult {
+  #renderName(): TemplateResult {
     return html`<wa-input
       size="s"
       label=${msg('Name of the font')}
       placeholder="Inter"
       maxlength="100"
       .value=${this.value}
-      @change=${(event: Event) => this.emit((event.currentTarget as HTMLInputElement).value.trim())}
+      @change=${(event: Event) => this.#emit((event.currentTarget as HTMLInputElement).value.trim())}
     ></wa-input>`;
   }
 
-  private renderUpload(): TemplateResult {
-    const chosen = this.own.files.find(({ value }) => value === this.value);
+  #renderUpload(): TemplateResult {
+    const chosen = this.#own.files.find(({ value }) => value === this.value);
     return html`<label class="upload"
         >${msg('Upload a font (WOFF2)')}<input
           type="file"
           accept=".woff2,font/woff2"
-          @change=${(event: Event) => this.own.uploadFrom(event.currentTarget as HTMLInputElement)}
+          @change=${(event: Event) => this.#own.uploadFrom(event.currentTarget as HTMLInputElement)}
       /></label>
       ${
         chosen
-          ? html`<button @click=${() => void this.own.remove(chosen)}>
+          ? html`<button @click=${() => void this.#own.remove(chosen)}>
               ${msg(str`Delete “${chosen.name}” from your fonts`)}
             </button>`
           : nothing
       }`;
   }
 
-  private handleChoice(value: string): void {
+  #handleChoice(value: string): void {
     this.isTyped = value === OTHER;
-    if (!this.isTyped) this.emit(value);
+    if (!this.isTyped) this.#emit(value);
   }
 
-  private async askBrowser(): Promise<void> {
+  async #askBrowser(): Promise<void> {
     try {
       const found = (await this.queryFonts?.()) ?? [];
       this.fonts = [...new Set(found.map(({ family }) => family))];
-      this.own.say(plural(this.fonts.length, { one: '# font', other: '# fonts' }));
+      this.#own.say(plural(this.fonts.length, { one: '# font', other: '# fonts' }));
       // the button that asked is gone
       this.renderRoot.querySelector<HTMLElement>('wa-select')?.focus();
     } catch {
-      this.own.say(msg('The browser was not allowed to list the fonts of this computer.'));
+      this.#own.say(msg('The browser was not allowed to list the fonts of this computer.'));
     }
   }
 
-  private emit(detail: string): void {
+  #emit(detail: string): void {
     this.dispatchEvent(new CustomEvent('onair-font-change', { detail }));
   }
 }

@@ -31,9 +31,9 @@ export class PictureField extends LitElement {
   declare label: string;
   /** Path of the picture on the server; empty for none. */
   declare value: string;
-  private readonly own = new OwnFilesController(this, {
+  readonly #own = new OwnFilesController(this, {
     readStore: () => ownPictures.store,
-    onChoose: (value) => this.emit(value),
+    onChoose: (value) => this.#emit(value),
   });
 
   constructor() {
@@ -45,58 +45,58 @@ export class PictureField extends LitElement {
   protected override render(): TemplateResult {
     return html`<fieldset
       @dragover=${(event: DragEvent) => event.preventDefault()}
-      @drop=${(event: DragEvent) => this.handleDrop(event)}
+      @drop=${(event: DragEvent) => this.#handleDrop(event)}
     >
       <legend>${this.label}</legend>
-      ${this.own.files.length > 0 || this.value !== '' ? this.renderTiles() : nothing}
-      ${this.own.canUpload ? this.renderUpload() : nothing}
-      <p role="status">${this.own.notice}</p>
+      ${this.#own.files.length > 0 || this.value !== '' ? this.#renderTiles() : nothing}
+      ${this.#own.canUpload ? this.#renderUpload() : nothing}
+      <p role="status">${this.#own.notice}</p>
     </fieldset>`;
   }
 
-  private renderTiles(): TemplateResult {
+  #renderTiles(): TemplateResult {
     return html`<div class="tiles">
-      ${this.renderTile({ value: '', name: msg('No picture') }, html`<span class="none"></span>`)}
-      ${this.own.files.map((picture) =>
-        this.renderTile(picture, html`<img src=${picture.value} alt="" loading="lazy" draggable="false" />`),
+      ${this.#renderTile({ value: '', name: msg('No picture') }, html`<span class="none"></span>`)}
+      ${this.#own.files.map((picture) =>
+        this.#renderTile(picture, html`<img src=${picture.value} alt="" loading="lazy" draggable="false" />`),
       )}
     </div>`;
   }
 
-  private renderTile({ value, name }: OwnFile, shown: TemplateResult): TemplateResult {
+  #renderTile({ value, name }: OwnFile, shown: TemplateResult): TemplateResult {
     return html`<label class="tile" title=${name}
       ><input
         type="radio"
         name="picture"
         .checked=${live(value === this.value)}
-        @change=${() => this.emit(value)}
+        @change=${() => this.#emit(value)}
       />${shown}<span class="name">${name}</span></label
     >`;
   }
 
-  private renderUpload(): TemplateResult {
-    const chosen = this.own.files.find(({ value }) => value === this.value);
-    return html`<label class="upload" ?data-busy=${this.own.isBusy}
-        >${this.own.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG or WebP)')}<input
+  #renderUpload(): TemplateResult {
+    const chosen = this.#own.files.find(({ value }) => value === this.value);
+    return html`<label class="upload" ?data-busy=${this.#own.isBusy}
+        >${this.#own.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG or WebP)')}<input
           type="file"
           accept=${TYPES}
-          @change=${(event: Event) => this.own.uploadFrom(event.currentTarget as HTMLInputElement)}
+          @change=${(event: Event) => this.#own.uploadFrom(event.currentTarget as HTMLInputElement)}
       /></label>
       ${
         chosen
-          ? html`<button @click=${() => void this.own.remove(chosen)}>
+          ? html`<button @click=${() => void this.#own.remove(chosen)}>
               ${msg(str`Delete “${chosen.name}” from your pictures`)}
             </button>`
           : nothing
       }`;
   }
 
-  private handleDrop(event: DragEvent): void {
+  #handleDrop(event: DragEvent): void {
     event.preventDefault();
-    void this.own.upload(event.dataTransfer?.files[0]);
+    void this.#own.upload(event.dataTransfer?.files[0]);
   }
 
-  private emit(detail: string): void {
+  #emit(detail: string): void {
     this.dispatchEvent(new CustomEvent('onair-picture-change', { detail }));
   }
 }

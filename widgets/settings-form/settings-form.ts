@@ -83,29 +83,29 @@ export class SettingsForm extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const theme = this.values['theme'];
     const isOther = changed.has('values') && theme !== changed.get('values')?.['theme'];
-    if (isOther || changed.has('ownThemes')) void this.readPalette(theme);
+    if (isOther || changed.has('ownThemes')) void this.#readPalette(theme);
   }
 
   protected override render(): TemplateResult {
-    const groups = groupSettings(this.shown);
+    const groups = groupSettings(this.#shown);
     const isSearched = this.words.trim() !== '';
-    return html`${Object.keys(this.schema).length < MANY ? nothing : this.renderSearch()}
-    ${isSearched ? this.renderFound() : groups.length > 1 ? this.renderTabs(groups) : groups.map((group) => this.renderGroup(group))}`;
+    return html`${Object.keys(this.schema).length < MANY ? nothing : this.#renderSearch()}
+    ${isSearched ? this.#renderFound() : groups.length > 1 ? this.#renderTabs(groups) : groups.map((group) => this.#renderGroup(group))}`;
   }
 
-  private async readPalette(theme: unknown): Promise<void> {
+  async #readPalette(theme: unknown): Promise<void> {
     const palette = await readPaletteOf(theme, this.ownThemes);
     // another theme may have been chosen since
     if (theme === this.values['theme']) this.palette = palette;
   }
 
   /** Custom CSS is checked against the names of a widget. */
-  private get shown(): DescribedSettings {
+  get #shown(): DescribedSettings {
     if (this.widget !== undefined) return this.schema;
     return Object.fromEntries(Object.entries(this.schema).filter(([, { type }]) => type !== 'css'));
   }
 
-  private renderSearch(): TemplateResult {
+  #renderSearch(): TemplateResult {
     return html`<wa-input
       class="search"
       size="s"
@@ -119,32 +119,32 @@ export class SettingsForm extends LitElement {
     ></wa-input>`;
   }
 
-  private renderFound(): TemplateResult {
-    const found = searchSettings(this.shown, this.words.trim());
+  #renderFound(): TemplateResult {
+    const found = searchSettings(this.#shown, this.words.trim());
     return html`<p class="quiet" role="status">
         ${found.length === 0 ? msg(str`No setting has “${this.words.trim()}” in it.`) : plural(found.length, { one: '# found', other: '# found' })}
       </p>
-      ${found.map((named) => this.renderSetting(named))}`;
+      ${found.map((named) => this.#renderSetting(named))}`;
   }
 
-  private renderTabs(groups: readonly SettingGroup[]): TemplateResult {
+  #renderTabs(groups: readonly SettingGroup[]): TemplateResult {
     return html`<wa-tab-group>
       ${groups.map(({ title }) => html`<wa-tab panel=${toPanelName(title)}>${title}</wa-tab>`)}
       ${groups.map(
-        (group) => html`<wa-tab-panel name=${toPanelName(group.title)}>${this.renderGroup(group)}</wa-tab-panel>`,
+        (group) => html`<wa-tab-panel name=${toPanelName(group.title)}>${this.#renderGroup(group)}</wa-tab-panel>`,
       )}
     </wa-tab-group>`;
   }
 
-  private renderGroup({ title, basic, more }: SettingGroup): TemplateResult {
+  #renderGroup({ title, basic, more }: SettingGroup): TemplateResult {
     const needsSight = more.some(([name]) => name in this.problems || this.unsaved.includes(name));
     const isOpen = this.opened.includes(title) || needsSight;
-    return html`${basic.map((named) => this.renderSetting(named))}
-    ${more.length === 0 ? nothing : this.renderMore(title, more.length, isOpen)}
-    ${isOpen ? more.map((named) => this.renderSetting(named)) : nothing}`;
+    return html`${basic.map((named) => this.#renderSetting(named))}
+    ${more.length === 0 ? nothing : this.#renderMore(title, more.length, isOpen)}
+    ${isOpen ? more.map((named) => this.#renderSetting(named)) : nothing}`;
   }
 
-  private renderMore(title: string, count: number, isOpen: boolean): TemplateResult {
+  #renderMore(title: string, count: number, isOpen: boolean): TemplateResult {
     const toggle = (): void => {
       this.opened = isOpen ? this.opened.filter((each) => each !== title) : [...this.opened, title];
     };
@@ -154,17 +154,17 @@ export class SettingsForm extends LitElement {
     </button>`;
   }
 
-  private renderSetting([name, setting]: NamedSetting): TemplateResult {
+  #renderSetting([name, setting]: NamedSetting): TemplateResult {
     const value = this.values[name] ?? setting.default;
     const problem = this.problems[name];
-    const onChange = (next: unknown, isFinal: boolean): void => this.emitChange(name, next, isFinal);
+    const onChange = (next: unknown, isFinal: boolean): void => this.#emitChange(name, next, isFinal);
     const note = renderFieldNote(name, { problem, isUnsaved: this.unsaved.includes(name) });
     const control = { name, setting, value, note, onChange, palette: this.palette };
     const isDefault = JSON.stringify(value) === JSON.stringify(setting.default);
     return html`<div class="setting" data-name=${name} data-type=${setting.type} ?data-refused=${problem !== undefined}>
       ${renderControl({ ...control, drawWith: this.drawWith, ownThemes: this.ownThemes, widget: this.widget ?? '' })}
       <div class="aside">
-        ${isDefault ? nothing : this.renderReset(name, setting)}
+        ${isDefault ? nothing : this.#renderReset(name, setting)}
         <button id="${name}-help" class="icon" aria-label=${msg(str`About ${setting.label}`)}>
           <wa-icon name="help"></wa-icon>
         </button>
@@ -173,18 +173,18 @@ export class SettingsForm extends LitElement {
     </div>`;
   }
 
-  private renderReset(name: string, { label, default: initial }: NamedSetting[1]): TemplateResult {
+  #renderReset(name: string, { label, default: initial }: NamedSetting[1]): TemplateResult {
     return html`<button
       class="icon reset"
       title=${msg('Back to the default')}
       aria-label=${msg(str`Reset ${label}`)}
-      @click=${() => this.emitChange(name, initial, true)}
+      @click=${() => this.#emitChange(name, initial, true)}
     >
       <wa-icon name="undo"></wa-icon>
     </button>`;
   }
 
-  private emitChange(name: string, value: unknown, isFinal: boolean): void {
+  #emitChange(name: string, value: unknown, isFinal: boolean): void {
     const detail: SettingChange = { name, value, isFinal };
     this.dispatchEvent(new CustomEvent('onair-setting-change', { detail, bubbles: true, composed: true }));
   }

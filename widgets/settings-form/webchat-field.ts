@@ -76,16 +76,16 @@ export class WebchatField extends LitElement {
         autocomplete="off"
         placeholder=${msg('Paste its address here')}
         aria-describedby="notice"
-        @input=${this.handleInput}
-        @change=${this.handleInput}
+        @input=${this.#handleInput}
+        @change=${this.#handleInput}
       />
       <div id="notice" role="status">
         <p>${this.notice}</p>
-        ${this.review ? this.renderReview(this.review) : nothing}
+        ${this.review ? this.#renderReview(this.review) : nothing}
       </div>`;
   }
 
-  private renderReview({ taken, left }: WebchatReview): TemplateResult {
+  #renderReview({ taken, left }: WebchatReview): TemplateResult {
     return html`<ul>
         ${taken.map((line) => html`<li>${line}</li>`)}
       </ul>
@@ -100,7 +100,7 @@ export class WebchatField extends LitElement {
   }
 
   /** Removes a pasted address from the field at once, and a typed one when it is complete. */
-  private handleInput(event: Event): void {
+  #handleInput(event: Event): void {
     const input = event.currentTarget;
     const isTyping = event instanceof InputEvent && event.inputType === 'insertText';
     if (!(input instanceof HTMLInputElement) || input.value === '' || isTyping) return;

@@ -20,7 +20,7 @@ import { styles } from './shape.styles.ts';
 export class ShapeBox extends createWidgetBase(shape) {
   static override styles = [tokens, styles];
 
-  private readonly size = new SizeController(this);
+  readonly #size = new SizeController(this);
 
   protected override render(): TemplateResult {
     const { fill } = this.settings;
@@ -30,13 +30,13 @@ export class ShapeBox extends createWidgetBase(shape) {
         part="shape"
         data-shape=${this.settings.shape}
         data-fill=${fill}
-        ?data-upright=${this.size.height > this.size.width}
-        ${setStyle(this.describeStyle())}
+        ?data-upright=${this.#size.height > this.#size.width}
+        ${setStyle(this.#describeStyle())}
       ></div>`,
     );
   }
 
-  private describeStyle(): StyleProperties {
+  #describeStyle(): StyleProperties {
     const { angle, borderColor, borderWidth, color, gradient, radius } = this.settings;
     const [from, to] = [color || 'var(--_accent)', gradient || color || 'var(--_accent)'];
     return {

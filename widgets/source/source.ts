@@ -60,35 +60,35 @@ export class OnairSource extends ReactiveElement {
   /** Returns a new access token after the old one was refused. */
   declare renewToken: RenewToken | undefined;
 
-  private readonly callbacks = new Set<SourceCallback>();
-  private readonly states = new StateController(this, () => ({ source: this.opened?.source, src: this.src }));
-  private opened: OpenedSource | undefined;
+  readonly #callbacks = new Set<SourceCallback>();
+  readonly #states = new StateController(this, () => ({ source: this.#opened?.source, src: this.src }));
+  #opened: OpenedSource | undefined;
 
   constructor() {
     super();
-    this.addEventListener(SourceRequestEvent.type, (event) => this.handleRequest(event));
+    this.addEventListener(SourceRequestEvent.type, (event) => this.#handleRequest(event));
   }
 
   /** State of the connection that the widgets inside use. */
   get state(): SourceState {
-    return this.states.state;
+    return this.#states.state;
   }
 
   /** Why there is no data; it stays so until the page changes something. Undefined while nothing is wrong. */
   get error(): SourceError | undefined {
-    return this.states.error;
+    return this.#states.error;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     // before the first update, some properties may still be missing
-    if (this.hasUpdated) this.open();
+    if (this.hasUpdated) this.#open();
     this.ownerDocument.dispatchEvent(new SourceReadyEvent());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.replace(undefined);
+    this.#replace(undefined);
   }
 
   /** The content stays in the page's own tree; a slot shows it. */
@@ -99,22 +99,22 @@ export class OnairSource extends ReactiveElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.isConnected && changed.size > 0) this.open();
+    if (this.isConnected && changed.size > 0) this.#open();
   }
 
-  private handleRequest(event: SourceRequestEvent): void {
+  #handleRequest(event: SourceRequestEvent): void {
     event.stopPropagation();
     const { callback } = event;
-    this.callbacks.add(callback);
-    event.leave = () => void this.callbacks.delete(callback);
-    callback(this.opened?.source, this.opened?.parameters ?? NO_PARAMETERS);
+    this.#callbacks.add(callback);
+    event.leave = () => void this.#callbacks.delete(callback);
+    callback(this.#opened?.source, this.#opened?.parameters ?? NO_PARAMETERS);
   }
 
-  private open(): void {
-    this.replace(this.src === undefined ? this.openService() : openSource(this.src));
+  #open(): void {
+    this.#replace(this.src === undefined ? this.#openService() : openSource(this.src));
   }
 
-  private openService(): OpenedSource | undefined {
+  #openService(): OpenedSource | undefined {
     const { baseUrl, wsUrl, token, renewToken } = this;
     if (baseUrl === undefined || token === undefined) return undefined;
     const connection = createConnection({
@@ -128,11 +128,11 @@ export class OnairSource extends ReactiveElement {
     return { source: createSource(connection), parameters: NO_PARAMETERS, release: () => connection.close() };
   }
 
-  private replace(opened: OpenedSource | undefined): void {
-    const previous = this.opened;
-    this.opened = opened;
-    for (const callback of [...this.callbacks]) callback(opened?.source, opened?.parameters ?? NO_PARAMETERS);
+  #replace(opened: OpenedSource | undefined): void {
+    const previous = this.#opened;
+    this.#opened = opened;
+    for (const callback of [...this.#callbacks]) callback(opened?.source, opened?.parameters ?? NO_PARAMETERS);
     previous?.release();
-    this.states.follow();
+    this.#states.follow();
   }
 }

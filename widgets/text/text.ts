@@ -22,7 +22,7 @@ import { styles } from './text.styles.ts';
 export class TextBox extends createWidgetBase(text) {
   static override styles = [tokens, lettersStyles, styles];
 
-  private readonly fitting = new LettersFit(this);
+  readonly #fitting = new LettersFit(this);
 
   protected override render(): TemplateResult {
     const { capitals, showCard } = this.settings;
@@ -37,6 +37,6 @@ export class TextBox extends createWidgetBase(text) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.fitting.drawn(changed.has('settings'));
+    this.#fitting.drawn(changed.has('settings'));
   }
 }

@@ -46,73 +46,73 @@ export interface DetailsInput {
 
 /** All that a counter shows besides one total. It is loaded when the settings first ask for any of it. */
 export class CounterDetails {
-  private readonly host: DetailsHost;
-  private settings: CounterSettings | undefined;
-  private input: DetailsInput | undefined;
-  private parts: readonly Figure[] = [];
-  private age: StaleAge | undefined;
+  readonly #host: DetailsHost;
+  #settings: CounterSettings | undefined;
+  #input: DetailsInput | undefined;
+  #parts: readonly Figure[] = [];
+  #age: StaleAge | undefined;
 
-  private readonly channelNames;
-  private readonly platformNames;
-  private readonly wake;
+  readonly #channelNames;
+  readonly #platformNames;
+  readonly #wake;
 
   constructor(host: DetailsHost) {
-    this.host = host;
+    this.#host = host;
     new MarkErrors(host);
-    this.channelNames = new StoreController(host, {
-      select: () => (this.isNaming ? host.source?.store(createChannelsStore).$channels : undefined),
+    this.#channelNames = new StoreController(host, {
+      select: () => (this.#isNaming ? host.source?.store(createChannelsStore).$channels : undefined),
     });
-    this.platformNames = new StoreController(host, {
+    this.#platformNames = new StoreController(host, {
       select: () =>
-        this.isNaming || this.settings?.layout !== 'total'
+        this.#isNaming || this.#settings?.layout !== 'total'
           ? host.source?.store(createPlatformsStore).$platforms
           : undefined,
     });
-    this.wake = new WakeController(host, () => host.clock);
+    this.#wake = new WakeController(host, () => host.clock);
   }
 
   /** Reads the settings again; call it before anything else in each update. */
   follow(settings: CounterSettings): void {
-    this.settings = settings;
+    this.#settings = settings;
   }
 
   /** Whether a platform is neither shown nor counted. */
   isHidden(platformId: number): boolean {
-    const name = this.platformNames.value?.get(platformId)?.name;
-    return isPlatformListed(this.settings?.hidePlatforms ?? [], platformId, name);
+    const name = this.#platformNames.value?.get(platformId)?.name;
+    return isPlatformListed(this.#settings?.hidePlatforms ?? [], platformId, name);
   }
 
   /** Takes what is to be drawn, and wakes its host when its text will change with time. */
   take(input: DetailsInput): void {
     const { view, settings } = input;
-    this.input = input;
-    this.parts = view ? splitFigures(view.channels, settings.split) : [];
-    this.age = this.describeAge(input);
+    this.#input = input;
+    this.#parts = view ? splitFigures(view.channels, settings.split) : [];
+    this.#age = this.#describeAge(input);
     const turnMs = settings.rotateSeconds * 1000;
-    const isTurning = this.isLive && this.host.isVisible && settings.layout === 'rotate' && this.turns.length > 1;
-    const turnInMs = isTurning ? turnMs - (this.host.clock.elapsed() % turnMs) : Infinity;
-    const dueMs = Math.min(turnInMs, this.age?.nextMs ?? Infinity);
-    this.wake.wakeIn(dueMs < Infinity ? dueMs : undefined);
+    const isTurning = this.#isLive && this.#host.isVisible && settings.layout === 'rotate' && this.#turns.length > 1;
+    const turnInMs = isTurning ? turnMs - (this.#host.clock.elapsed() % turnMs) : Infinity;
+    const dueMs = Math.min(turnInMs, this.#age?.nextMs ?? Infinity);
+    this.#wake.wakeIn(dueMs < Infinity ? dueMs : undefined);
   }
 
   /** Draws what stands beside the total: its age, its course, its peak. */
   renderBeside(): unknown {
-    const { settings, history } = this.input ?? {};
-    return html`${this.renderAge()}
-    ${settings?.showSparkline ? renderSparkline(toSparklinePath(history?.samples ?? [])) : nothing}${this.renderPeak()}`;
+    const { settings, history } = this.#input ?? {};
+    return html`${this.#renderAge()}
+    ${settings?.showSparkline ? renderSparkline(toSparklinePath(history?.samples ?? [])) : nothing}${this.#renderPeak()}`;
   }
 
   /** Draws the one number whose turn it is; undefined in other layouts. */
   renderTurn(): unknown {
-    const { input, turns } = this;
-    if (!input || input.settings.layout !== 'rotate' || !this.isLive) return undefined;
+    const [input, turns] = [this.#input, this.#turns];
+    if (!input || input.settings.layout !== 'rotate' || !this.#isLive) return undefined;
     const { figure, rotateSeconds, showSign } = input.settings;
-    const turn = turns[Math.floor(this.host.clock.elapsed() / (rotateSeconds * 1000)) % turns.length];
+    const turn = turns[Math.floor(this.#host.clock.elapsed() / (rotateSeconds * 1000)) % turns.length];
     if (!turn) return undefined;
     return keyed(
       turn.key,
       html`<div class="card total rotating" part="total">
-        ${showSign && turn === input.view?.total ? renderGlyph(figure) : nothing}${this.renderNamed(turn, input)}
+        ${showSign && turn === input.view?.total ? renderGlyph(figure) : nothing}${this.#renderNamed(turn, input)}
         ${input.renderLabel(turn)}
       </div>`,
     );
@@ -120,11 +120,11 @@ export class CounterDetails {
 
   /** Draws the list of platforms or channels. */
   renderParts(): unknown {
-    const { parts, input } = this;
+    const [parts, input] = [this.#parts, this.#input];
     const layout = input?.settings.layout;
     if (!input || parts.length === 0 || (layout !== 'row' && layout !== 'column')) return nothing;
     const items = parts.map(
-      (part) => html`<li class="card figure" part="figure">${this.renderNamed(part, input)}</li>`,
+      (part) => html`<li class="card figure" part="figure">${this.#renderNamed(part, input)}</li>`,
     );
     return html`<ul class="split" part="split" ?data-named=${input.settings.showNames}>
       ${items}
@@ -132,45 +132,45 @@ export class CounterDetails {
     </ul>`;
   }
 
-  private renderNamed(figure: Figure, { settings, renderNumber }: DetailsInput): TemplateResult {
+  #renderNamed(figure: Figure, { settings, renderNumber }: DetailsInput): TemplateResult {
     const { showNames, split } = settings;
-    const platforms = this.platformNames.value;
-    const naming = { showNames, split, channels: this.channelNames.value, platforms };
-    return renderFigure(renderMark(figure, platforms), nameFigure(figure, this.parts, naming), renderNumber(figure));
+    const platforms = this.#platformNames.value;
+    const naming = { showNames, split, channels: this.#channelNames.value, platforms };
+    return renderFigure(renderMark(figure, platforms), nameFigure(figure, this.#parts, naming), renderNumber(figure));
   }
 
-  private renderAge(): TemplateResult | typeof nothing {
-    return this.age?.text ? html`<span class="age" part="age">${this.age.text}</span>` : nothing;
+  #renderAge(): TemplateResult | typeof nothing {
+    return this.#age?.text ? html`<span class="age" part="age">${this.#age.text}</span>` : nothing;
   }
 
-  private renderPeak(): TemplateResult | typeof nothing {
-    const { settings, history } = this.input ?? {};
+  #renderPeak(): TemplateResult | typeof nothing {
+    const { settings, history } = this.#input ?? {};
     if (!settings?.showPeak || history?.peak === undefined) return nothing;
-    const text = formatCount(history.peak, settings.format, this.host.language);
-    return html`<span class="peak" part="peak">${this.host.words.peak} <bdi>${text}</bdi></span>`;
+    const text = formatCount(history.peak, settings.format, this.#host.language);
+    return html`<span class="peak" part="peak">${this.#host.words.peak} <bdi>${text}</bdi></span>`;
   }
 
   /** The age of the total's oldest number, when the settings ask for it and the page is visible. */
-  private describeAge({ view, settings }: DetailsInput): StaleAge | undefined {
-    const { clock, isVisible, language } = this.host;
+  #describeAge({ view, settings }: DetailsInput): StaleAge | undefined {
+    const { clock, isVisible, language } = this.#host;
     const staleSinceMs = view?.total.staleSinceMs;
     if (!settings.showAge || !isVisible || view?.state !== 'live' || staleSinceMs === undefined) return undefined;
     return describeStaleAge(staleSinceMs, clock.now(), language);
   }
 
-  private get isLive(): boolean {
-    return this.input?.view?.state === 'live';
+  get #isLive(): boolean {
+    return this.#input?.view?.state === 'live';
   }
 
   /** What the layout "one at a time" goes through: the total, unless it is the same as the only part. */
-  private get turns(): readonly Figure[] {
-    const total: CounterView['total'] | undefined = this.input?.view?.total;
-    return this.parts.length === 1 || !total ? this.parts : [total, ...this.parts];
+  get #turns(): readonly Figure[] {
+    const total: CounterView['total'] | undefined = this.#input?.view?.total;
+    return this.#parts.length === 1 || !total ? this.#parts : [total, ...this.#parts];
   }
 
   /** Names are read only when something needs them. */
-  private get isNaming(): boolean {
-    const { settings } = this;
+  get #isNaming(): boolean {
+    const settings = this.#settings;
     return (
       settings !== undefined &&
       (settings.showNames || settings.split === 'channel' || settings.hidePlatforms.length > 0)

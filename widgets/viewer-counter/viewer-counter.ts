@@ -72,62 +72,62 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   /** Time and timers; the machine's own clock unless another is set. */
   clock: Clock = systemClock;
 
-  private view: CounterView | undefined;
-  private history: ViewerHistory = EMPTY_HISTORY;
-  private historyFigure: string | undefined;
-  private details: CounterDetails | undefined;
-  private detailsName = '';
-  private told: number | undefined;
+  #view: CounterView | undefined;
+  #history: ViewerHistory = EMPTY_HISTORY;
+  #historyFigure: string | undefined;
+  #details: CounterDetails | undefined;
+  #detailsName = '';
+  #told: number | undefined;
 
-  private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
-  private readonly figures = new StoreController(this, {
-    select: () => (this.settings.figure === 'viewers' ? this.stream?.$viewers : this.stream?.$followers),
+  readonly #liveness = new StoreController(this, { select: () => this.#stream?.$live });
+  readonly #figures = new StoreController(this, {
+    select: () => (this.settings.figure === 'viewers' ? this.#stream?.$viewers : this.#stream?.$followers),
   });
-  private readonly running = new CountUp(this);
-  private readonly fitting = new FitController(this, () => this.fit());
-  private readonly choice = this.createChoice(detailsLibrary);
+  readonly #running = new CountUp(this);
+  readonly #fitting = new FitController(this, () => this.#fit());
+  readonly #choice = this.createChoice(detailsLibrary);
 
   protected override willUpdate(): void {
     super.willUpdate();
     const { settings } = this;
-    const details = this.followDetails();
-    this.view = toCounterView({
-      liveness: this.liveness.value ?? 'unknown',
-      channels: this.figures.value?.perChannel ?? [],
+    const details = this.#followDetails();
+    this.#view = toCounterView({
+      liveness: this.#liveness.value ?? 'unknown',
+      channels: this.#figures.value?.perChannel ?? [],
       whenOffline: settings.whenOffline,
       isHidden: (id) => details?.isHidden(id) ?? false,
     });
-    this.record();
+    this.#record();
     details?.take({
-      view: this.view,
+      view: this.#view,
       settings,
-      history: this.history,
-      renderNumber: (figure) => this.renderNumber(figure),
-      renderLabel: (figure) => this.renderLabel(figure),
+      history: this.#history,
+      renderNumber: (figure) => this.#renderNumber(figure),
+      renderLabel: (figure) => this.#renderLabel(figure),
     });
   }
 
   protected override render(): TemplateResult {
-    const { view, details } = this;
-    if (view === undefined || this.choice.value === undefined) return this.renderFrame(nothing);
+    const [view, details] = [this.#view, this.#details];
+    if (view === undefined || this.#choice.value === undefined) return this.renderFrame(nothing);
     const { align, layout } = this.settings;
     return this.renderFrame(
       html`<div class="counter" part="counter" data-state=${view.state} data-align=${align} data-layout=${layout}>
-        ${details?.renderTurn() ?? this.renderTotal(view)} ${details?.renderParts()}
+        ${details?.renderTurn() ?? this.#renderTotal(view)} ${details?.renderParts()}
       </div>`,
     );
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.tellTotal(this.view?.state === 'live' ? this.view.total.value : undefined);
+    this.#tellTotal(this.#view?.state === 'live' ? this.#view.total.value : undefined);
     const counter = this.renderRoot.querySelector('.counter');
-    if (counter) this.fitting.drawn(counter, changed.has('settings'));
+    if (counter) this.#fitting.drawn(counter, changed.has('settings'));
   }
 
-  private tellTotal(total: number | undefined): void {
-    const { told } = this;
+  #tellTotal(total: number | undefined): void {
+    const told = this.#told;
     if (total === told) return;
-    this.told = total;
+    this.#told = total;
     const count = this.renderRoot.querySelector('.total > .count');
     const isMoment = total !== undefined && told !== undefined && this.isVisible && !this.isMotionReduced;
     if (count && isMoment) markMoment(count, total > told ? 'rising' : 'falling');
@@ -135,21 +135,22 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   }
 
   /** What the settings ask for besides the total. Once loaded, it stays. */
-  private followDetails(): CounterDetails | undefined {
-    const { choice, settings } = this;
-    this.detailsName ||= findDetails(settings);
-    if (choice.choose(this.detailsName) && choice.value?.CounterDetails) {
-      this.details = new choice.value.CounterDetails(this);
+  #followDetails(): CounterDetails | undefined {
+    const { settings } = this;
+    const choice = this.#choice;
+    this.#detailsName ||= findDetails(settings);
+    if (choice.choose(this.#detailsName) && choice.value?.CounterDetails) {
+      this.#details = new choice.value.CounterDetails(this);
     }
-    this.details?.follow(settings);
-    return this.details;
+    this.#details?.follow(settings);
+    return this.#details;
   }
 
-  private fit(): void {
+  #fit(): void {
     const find = (part: string): HTMLElement | null => this.renderRoot.querySelector<HTMLElement>(part);
     const [content, line] = [find('.counter'), find('.total')];
     if (!content || !line) return;
-    const label = this.view?.state === 'live' ? find('.label') : null;
+    const label = this.#view?.state === 'live' ? find('.label') : null;
     fit({
       content,
       line,
@@ -158,54 +159,55 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     });
   }
 
-  private renderTotal({ state, total }: CounterView): TemplateResult {
+  #renderTotal({ state, total }: CounterView): TemplateResult {
     return html`<div class="card total" part="total">
-      ${this.renderSign(state)} ${state === 'live' ? this.renderNumber(total) : nothing} ${this.renderLabel(total)}
-      ${this.details?.renderBeside()}
+      ${this.#renderSign(state)} ${state === 'live' ? this.#renderNumber(total) : nothing} ${this.#renderLabel(total)}
+      ${this.#details?.renderBeside()}
     </div>`;
   }
 
-  private renderSign(state: CounterView['state']): TemplateResult | typeof nothing {
+  #renderSign(state: CounterView['state']): TemplateResult | typeof nothing {
     if (state === 'offline') return html`<span class="dot"></span>`;
     return this.settings.showSign ? renderGlyph(this.settings.figure) : nothing;
   }
 
-  private renderNumber(figure: Figure): TemplateResult {
+  #renderNumber(figure: Figure): TemplateResult {
     const { countUp, format } = this.settings;
-    const canMove = countUp && this.isVisible && this.view?.state === 'live' && !this.isMotionReduced;
-    const shown = this.running.show(figure.key, figure.value, canMove);
+    const canMove = countUp && this.isVisible && this.#view?.state === 'live' && !this.isMotionReduced;
+    const shown = this.#running.show(figure.key, figure.value, canMove);
     const { language, words } = this;
-    return renderCount(figure, shown, { format, language, words, uncertainty: this.chooseUncertainty() });
+    return renderCount(figure, shown, { format, language, words, uncertainty: this.#chooseUncertainty() });
   }
 
   /** What is counted, and which of its numbers are unknown. */
-  private renderLabel(figure: Figure): unknown {
-    const { words, settings, view } = this;
+  #renderLabel(figure: Figure): unknown {
+    const { words, settings } = this;
+    const view = this.#view;
     if (view?.state !== 'live') return renderWord(view?.state === 'offline' ? words.offline : words.warmingUp);
     const counted = settings.figure === 'viewers' ? words.watching : words.followers;
-    const note = renderNote(figure, { words, uncertainty: this.chooseUncertainty() });
+    const note = renderNote(figure, { words, uncertainty: this.#chooseUncertainty() });
     return html`${settings.showLabel ? renderWord(counted) : nothing} ${note}`;
   }
 
   /** On air a number has no marks: their meaning is not explained there. */
-  private chooseUncertainty(): Uncertainty {
+  #chooseUncertainty(): Uncertainty {
     const { uncertainty } = this.settings;
     if (uncertainty !== 'auto') return uncertainty;
     return this.onAir ? 'plain' : 'marks';
   }
 
-  private get stream(): ReturnType<typeof createStreamStore> | undefined {
+  get #stream(): ReturnType<typeof createStreamStore> | undefined {
     return this.source?.store(createStreamStore);
   }
 
   /** Keeps the history of this stream; a new stream, or another figure, starts a new history. */
-  private record(): void {
+  #record(): void {
     const { figure } = this.settings;
-    if (this.liveness.value === 'offline' || figure !== this.historyFigure) this.history = EMPTY_HISTORY;
-    this.historyFigure = figure;
-    const total = this.view?.total;
-    if (total?.value === undefined || total.stale || this.view?.state !== 'live') return;
-    this.history = recordTotal(this.history, { atMs: this.clock.elapsed(), value: total.value });
+    if (this.#liveness.value === 'offline' || figure !== this.#historyFigure) this.#history = EMPTY_HISTORY;
+    this.#historyFigure = figure;
+    const total = this.#view?.total;
+    if (total?.value === undefined || total.stale || this.#view?.state !== 'live') return;
+    this.#history = recordTotal(this.#history, { atMs: this.clock.elapsed(), value: total.value });
   }
 }
 

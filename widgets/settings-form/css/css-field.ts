@@ -58,7 +58,7 @@ export class CssField extends LitElement {
   declare private problems: readonly CssProblem[];
   /** The beginning of a name that stands before the caret. */
   declare private written: string;
-  private checker: Awaited<ReturnType<typeof loadChecker>> | undefined;
+  #checker: Awaited<ReturnType<typeof loadChecker>> | undefined;
 
   constructor() {
     super();
@@ -73,11 +73,11 @@ export class CssField extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // without its checker the field takes CSS as it is
-    void this.load().catch(() => undefined);
+    void this.#load().catch(() => undefined);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('value') || changed.has('widget')) this.check();
+    if (changed.has('value') || changed.has('widget')) this.#check();
   }
 
   protected override render(): TemplateResult {
@@ -91,29 +91,29 @@ export class CssField extends LitElement {
         autocomplete="off"
         wrap="off"
         maxlength=${this.maxLength}
-        placeholder=${this.example}
+        placeholder=${this.#example}
         aria-describedby="problem"
         aria-invalid=${first ? 'true' : 'false'}
         .value=${live(this.value)}
-        @input=${() => this.handleInput(false)}
-        @change=${() => this.handleInput(true)}
-        @keyup=${this.handleCaret}
-        @click=${this.handleCaret}
+        @input=${() => this.#handleInput(false)}
+        @change=${() => this.#handleInput(true)}
+        @keyup=${this.#handleCaret}
+        @click=${this.#handleCaret}
       ></textarea>
       <p id="problem" role="status" ?data-wrong=${first !== undefined}>
         ${first ? msg(str`Line ${first.line}: ${first.text}`) : nothing}
         ${others.length > 0 ? html`<span class="quiet">${plural(others.length, { one: 'and # more', other: 'and # more' })}</span>` : nothing}
       </p>
-      ${this.names ? this.renderSuggestions(this.names) : nothing}`;
+      ${this.names ? this.#renderSuggestions(this.names) : nothing}`;
   }
 
-  private renderSuggestions(names: StyleNames): TemplateResult {
+  #renderSuggestions(names: StyleNames): TemplateResult {
     const { parts, properties } = listSuggestions(names, this.written);
-    return html`${this.renderList('parts', msg('Parts'), parts)}
-    ${this.renderList('properties', msg('Properties'), properties)}`;
+    return html`${this.#renderList('parts', msg('Parts'), parts)}
+    ${this.#renderList('properties', msg('Properties'), properties)}`;
   }
 
-  private renderList(id: string, title: string, suggestions: readonly Suggestion[]): TemplateResult | typeof nothing {
+  #renderList(id: string, title: string, suggestions: readonly Suggestion[]): TemplateResult | typeof nothing {
     if (suggestions.length === 0) return nothing;
     return html`<section>
       <h3 id=${id}>${title}</h3>
@@ -121,7 +121,7 @@ export class CssField extends LitElement {
         ${suggestions.map(
           (suggestion) =>
             html`<li>
-              <button type="button" @click=${() => this.insert(suggestion)}>
+              <button type="button" @click=${() => this.#insert(suggestion)}>
                 <code>${suggestion.shown}</code><span>${translate(suggestion.text)}</span>
               </button>
             </li>`,
@@ -131,41 +131,41 @@ export class CssField extends LitElement {
   }
 
   /** A rule as it may be written. */
-  private get example(): string {
+  get #example(): string {
     return `::part(${Object.keys(this.names?.parts ?? {})[1] ?? 'frame'}) { font-style: italic }`;
   }
 
-  private get textarea(): HTMLTextAreaElement | null {
+  get #textarea(): HTMLTextAreaElement | null {
     return this.renderRoot.querySelector('textarea');
   }
 
-  private async load(): Promise<void> {
-    this.checker ??= await loadChecker();
-    this.check();
+  async #load(): Promise<void> {
+    this.#checker ??= await loadChecker();
+    this.#check();
   }
 
-  private check(): void {
-    const names = this.checker?.names[this.widget];
+  #check(): void {
+    const names = this.#checker?.names[this.widget];
     this.names = names;
     this.problems =
-      names && this.checker ? this.checker.checkCss(this.value, { tag: `onair-${this.widget}`, names }) : [];
+      names && this.#checker ? this.#checker.checkCss(this.value, { tag: `onair-${this.widget}`, names }) : [];
   }
 
-  private handleInput(isFinal: boolean): void {
-    this.value = this.textarea?.value ?? '';
-    this.handleCaret();
-    this.emit(isFinal);
+  #handleInput(isFinal: boolean): void {
+    this.value = this.#textarea?.value ?? '';
+    this.#handleCaret();
+    this.#emit(isFinal);
   }
 
   /** What is being written narrows down what is offered. */
-  private handleCaret(): void {
-    const { textarea } = this;
+  #handleCaret(): void {
+    const textarea = this.#textarea;
     const before = textarea?.value.slice(0, textarea.selectionStart) ?? '';
     this.written = /(?:::part\(|--)[\w-]*$/.exec(before)?.[0] ?? '';
   }
 
-  private insert({ name, kind }: Suggestion): void {
-    const { textarea } = this;
+  #insert({ name, kind }: Suggestion): void {
+    const textarea = this.#textarea;
     if (!textarea) return;
     const { css, caret } = insertName(
       { css: textarea.value, from: textarea.selectionStart - this.written.length, to: textarea.selectionEnd },
@@ -176,10 +176,10 @@ export class CssField extends LitElement {
     textarea.focus();
     textarea.setSelectionRange(caret, caret);
     this.written = '';
-    this.emit(false);
+    this.#emit(false);
   }
 
-  private emit(isFinal: boolean): void {
+  #emit(isFinal: boolean): void {
     const detail: CssChange = { css: this.value, isFinal };
     this.dispatchEvent(new CustomEvent('onair-css-change', { detail }));
   }
