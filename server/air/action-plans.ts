@@ -7,6 +7,7 @@ import { refuseScope } from '../relay/rest/rest-error.ts';
 import type { Air } from './air.ts';
 import type { ActionBody, ActionName } from './air-schemas.ts';
 import type { Actor } from './actor.ts';
+import { writeAuthor, writeMessageCount, writePictures } from '../../core/service/audit-lines.ts';
 import { MAX_AUTHORS } from './safety-schemas.ts';
 import type { Safety } from './safety-schemas.ts';
 import { cleanEntry } from './safety-input.ts';
@@ -83,7 +84,7 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
   clear(_body, { actor, air }) {
     const done = air?.onAir ?? 0;
     return {
-      detail: describeCount(done),
+      detail: writeMessageCount(done),
       done,
       apply: (running) => void running.clear(actor.name),
     };
@@ -104,12 +105,12 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
     if (always && !actor.permissions.includes('safety')) throw refuseScope();
     const messages = findAll(air, [id]);
     const hosts = messages.flatMap(({ pictureHosts = [] }) => pictureHosts);
-    const detail = describeMessages(messages, 1);
+    const message = describeMessages(messages, 1);
     const apply = (running: Air): void => void running.allowPictures(id, actor.name);
-    if (hosts.length === 0) return { detail, done: 0, apply };
+    if (hosts.length === 0) return { detail: message, done: 0, apply };
     const changes = always ? listHosts(hosts, safety) : {};
     return {
-      detail: `${hosts.join(', ')} ${always ? 'always' : 'once'}: ${detail}`,
+      detail: writePictures({ hosts: hosts.join(', '), time: always ? 'always' : 'once', message }),
       ...{ facts: { id }, done: 1, apply, changes },
     };
   },
@@ -149,17 +150,12 @@ function refuseLong(length: number, max: number, what: string): void {
 
 function describeMessages(messages: readonly DockMessage[], asked: number): string {
   const [only] = messages;
-  if (asked > 1 || !only) return describeCount(asked);
+  if (asked > 1 || !only) return writeMessageCount(asked);
   const { author, contents, platformId } = only.message;
   const words = contents.map((part) => (part.type === 'img' ? IMAGE_WORDS : part.content)).join(' ');
   return `${describeAuthor(author, platformId)}: ${cleanLine(words, MAX_WORDS_TOLD)}`;
 }
 
 function describeAuthor(author: string, platformId: number | undefined): string {
-  const name = cleanLine(author, MAX_WORDS_TOLD);
-  return platformId === undefined ? name : `${name} (platform ${platformId})`;
-}
-
-function describeCount(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`;
+  return writeAuthor(cleanLine(author, MAX_WORDS_TOLD), platformId);
 }

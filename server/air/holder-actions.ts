@@ -3,6 +3,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { planAction } from './action-plans.ts';
 import type { ActionPlan } from './action-plans.ts';
 import type { Actor } from './actor.ts';
+import { writeAuthor, writeChannel } from '../../core/service/audit-lines.ts';
 import type { ActionAnswer, ActionBody, ActionName } from './air-schemas.ts';
 import { createTurns } from '../store/turns.ts';
 import { createActionRunner } from './run-action.ts';
@@ -63,7 +64,7 @@ export function createHolderActions(deps: ActionRunnerDeps): HolderActions {
     counts: (ownerId) => airs.find(ownerId)?.counts ?? { since: new Date(clock.now()).toISOString(), reasons: {} },
     noteChannel: ({ actor, requestId }, { displayName, enabled, streamingPlatformId }) =>
       inTurn(actor.ownerId, async () => {
-        const detail = `${enabled ? 'enabled' : 'disabled'} ${displayName} (platform ${streamingPlatformId})`;
+        const detail = writeChannel({ isEnabled: enabled, channel: writeAuthor(displayName, streamingPlatformId) });
         await run({ actor, name: 'channel', requestId, plan: () => ({ detail, done: 1 }) });
       }),
   };

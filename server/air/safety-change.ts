@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActionPlan } from './action-plans.ts';
+import { writeSettings } from '../../core/service/audit-lines.ts';
 import type { Safety, SafetyChanges } from './safety-schemas.ts';
 
 /** A change of safety settings as an action: its name, and how it is planned. */
@@ -36,10 +37,10 @@ function findChanged(changes: SafetyChanges, before: Safety): readonly (keyof Sa
 function describeChange(changes: SafetyChanges, before: Safety): string {
   const told = findChanged(changes, before).map((name) => {
     const [old, value] = [before[name], changes[name]];
-    if (name === 'panic') return `panic ${describeSwitch(changes.panic)}`;
-    return Array.isArray(value) ? `${name} ${Array.isArray(old) ? old.length : 0} → ${value.length}` : name;
+    if (name === 'panic') return { name, change: describeSwitch(changes.panic) };
+    return { name, change: Array.isArray(value) ? `${Array.isArray(old) ? old.length : 0} → ${value.length}` : '' };
   });
-  return told.join(', ');
+  return writeSettings(told);
 }
 
 function describeSwitch(isOn: boolean | undefined): string {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserId } from '../../core/service/user-id.ts';
+import { writeOverlay } from '../../core/service/audit-lines.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Relay } from '../relay/relay.ts';
 import { noteChange } from '../store/records/note-change.ts';
@@ -67,8 +68,8 @@ export function createOverlayWriter(deps: OverlayWriterDeps): OverlayWriter {
     tell(overlay);
     relay.updateOverlay(overlay, await readOwnThemes(deps, overlay));
   };
-  const note: OverlayWriter['note'] = ({ id, name, ownerId, widget }, action, fields = []) => {
-    const detail = `${name} (${widget})${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`;
+  const note: OverlayWriter['note'] = ({ id, name, ownerId, widget }, action, parts = []) => {
+    const detail = writeOverlay({ name, widget, parts });
     return noteChange(deps, { ownerId, by: 'Dashboard', action, detail, changedOverlayId: id });
   };
   return {

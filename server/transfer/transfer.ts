@@ -2,6 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { listOwnThemes, replaceOwnTheme } from '../../widgets/settings/own-theme.ts';
 import { toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
+import { writeCounts } from '../../core/service/audit-lines.ts';
 import { createRecord, refuseMore } from '../overlays/new-overlay.ts';
 import type { NewOverlay, NewOverlayDeps } from '../overlays/new-overlay.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';
@@ -48,10 +49,7 @@ export function createTransfer(deps: TransferDeps): Transfer {
         ...{ overlays: overlays.length, themes: themes.length },
         ...{ pictures: pictures.length, fonts: fonts.length },
       };
-      const detail = Object.entries(counts)
-        .map((entry) => entry.join(' '))
-        .join(', ');
-      await noteChange(deps, { ownerId, by: 'Dashboard', action: 'import', detail });
+      await noteChange(deps, { ownerId, by: 'Dashboard', action: 'import', detail: writeCounts(counts) });
       return counts;
     },
   };

@@ -1,5 +1,6 @@
 import { msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
+import { isMessageCount, namePlatform, readChannel } from '../../../../core/service/audit-lines.ts';
 import { describeAllowed, describeImport, describeOverlay, describeSafety } from './describe-subject.ts';
 
 /** Names of actions in the audit, and what people call them. */
@@ -44,7 +45,7 @@ export interface EntryWords {
 type Entry = Pick<AuditEntry, 'action' | 'done' | 'detail'>;
 
 /** A number of messages says nothing that the action does not say. */
-const withoutCount = (detail: string): string => (/^\d+ messages?$/.test(detail) ? '' : detail);
+const withoutCount = (detail: string): string => (isMessageCount(detail) ? '' : detail);
 
 const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
   hide: ({ done, detail }) => ({
@@ -71,10 +72,10 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
       : { action: msg('pinned a message'), object: detail },
   'allow-pictures': ({ detail }) => ({ action: msg('allowed pictures'), object: describeAllowed(detail) }),
   safety: ({ detail }) => ({ action: msg('changed the safety settings'), object: describeSafety(detail) }),
-  channel: ({ detail }) => ({
-    action: detail.startsWith('enabled ') ? msg('switched a channel on') : msg('switched a channel off'),
-    object: detail.replace(/^(en|dis)abled /, ''),
-  }),
+  channel({ detail }) {
+    const { channel, isEnabled } = readChannel(detail);
+    return { action: isEnabled ? msg('switched a channel on') : msg('switched a channel off'), object: channel };
+  },
   mint: ({ detail }) => ({ action: msg('created an overlay or dock'), object: describeOverlay(detail) }),
   copy: ({ detail }) => ({ action: msg('copied an overlay or dock'), object: describeOverlay(detail) }),
   change: ({ detail }) => ({ action: msg('changed an overlay or dock'), object: describeOverlay(detail) }),
@@ -98,13 +99,12 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
 
 /**
  * Says what an entry is about.
- * @param platforms names of platforms by their ids; the server writes `(platform 5)`
+ * @param platforms names of platforms by their ids
  */
 export function describeEntry(entry: Entry, platforms: ReadonlyMap<number, string>): EntryWords {
   const { action, object } = WORDS[entry.action]?.(entry) ?? { action: entry.action, object: entry.detail };
-  const named = object.replace(/\(platform (\d+)\)/, (whole, id: string) => {
-    const name = platforms.get(Number(id));
-    return name === undefined ? whole : `(${name})`;
-  });
-  return { action: entry.done === 0 ? msg(str`${action}, which changed nothing`) : action, object: named };
+  return {
+    action: entry.done === 0 ? msg(str`${action}, which changed nothing`) : action,
+    object: namePlatform(object, platforms),
+  };
 }

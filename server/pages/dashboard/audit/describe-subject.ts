@@ -1,11 +1,16 @@
 import { formatList, msg, perLanguage, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
+import {
+  readCounts,
+  readOverlay,
+  readPictures,
+  readSettings,
+  writeSettings,
+} from '../../../../core/service/audit-lines.ts';
 import type { Safety } from '../../../air/safety-schemas.ts';
 import { findDock } from '../../../overlays/docks.ts';
 import { describeCounts } from '../transfer/describe-counts.ts';
 import { trialLabels } from '../trials.ts';
-
-/* The server notes what was done to in a line of English with names from its API; here it is said as the dashboard says it. */
 
 /** What of an overlay was changed, as the server calls it (`listChangedFields` in `server/overlays/overlay-request.ts`). */
 const changedFields = perLanguage((): Readonly<Record<string, string>> => ({
@@ -18,27 +23,28 @@ const changedFields = perLanguage((): Readonly<Record<string, string>> => ({
 
 /** `Chat (chat-box): name, expiry` with the title of the widget or dock, and what of it was changed or tried. */
 export function describeOverlay(detail: string): string {
-  const [, name, kind = '', more] = /^(.*) \(([\w-]+)\)(?:: ([\w, -]+))?$/s.exec(detail) ?? [];
-  if (name === undefined) return detail;
-  const overlay = `${name} (${translate((findWidget(kind) ?? findDock(kind))?.title ?? kind)})`;
-  if (more === undefined) return overlay;
+  const line = readOverlay(detail);
+  if (!line) return detail;
+  const { name, parts, widget } = line;
+  const overlay = `${name} (${translate((findWidget(widget) ?? findDock(widget))?.title ?? widget)})`;
+  if (parts.length === 0) return overlay;
   const labels: Readonly<Record<string, string>> = { ...trialLabels(), ...changedFields() };
   return `${overlay}: ${formatList(
-    more.split(', ').map((each) => labels[each] ?? each),
+    parts.map((each) => labels[each] ?? each),
     { type: 'unit' },
   )}`;
 }
 
 /** What a file had in it: `overlays 3, themes 0`. */
 export function describeImport(detail: string): string {
-  const counts = [...detail.matchAll(/(\w+) (\d+)/g)].map(([, name = '', count]) => [name, Number(count)] as const);
-  return describeCounts(Object.fromEntries(counts));
+  return describeCounts(readCounts(detail));
 }
 
 /** What pictures were allowed of: `i.example.com always: Ann (platform 1): hi`. */
 export function describeAllowed(detail: string): string {
-  const [, hosts, time, message] = /^(.*?) (always|once): (.*)$/s.exec(detail) ?? [];
-  if (hosts === undefined) return detail;
+  const line = readPictures(detail);
+  if (!line) return detail;
+  const { hosts, message, time } = line;
   return time === 'always' ? msg(str`${hosts}, always: ${message}`) : msg(str`${hosts}, once: ${message}`);
 }
 
@@ -67,5 +73,5 @@ const safetyFields = perLanguage((): Readonly<Record<Exclude<keyof Safety, 'revi
 /** The server's `words 0 → 3, holdSeconds` with the names that the dashboard shows. */
 export function describeSafety(detail: string): string {
   const names: Readonly<Record<string, string>> = safetyFields();
-  return detail.replace(/(^|, )(\w+)/g, (_, before: string, name: string) => before + (names[name] ?? name));
+  return writeSettings(readSettings(detail).map(({ name, change }) => ({ name: names[name] ?? name, change })));
 }
