@@ -98,6 +98,18 @@ describe('<onair-connection-section>', () => {
     await expect(section).to.be.accessible();
   });
 
+  it('counts the time since the link was lost as a gap, and never says then that nothing is missing', async () => {
+    for (const [upstream, reason] of [
+      ['needs_reconnect', 'The login had ended (6 min)'],
+      ['reconnecting', 'The connection was lost (6 min)'],
+    ] as const) {
+      await show({ getConnection: () => Promise.resolve({ link: { upstream, since: ago(6) }, gaps: [] }) });
+      expect(read('[aria-labelledby=hour]')).to.contain('One gap in which chat may be missing.').and.contain(reason);
+      const [drawn] = find('.hour rect').map((rect) => [rect.getAttribute('x'), rect.getAttribute('width')]);
+      expect(drawn).to.deep.equal(['3240', '360']);
+    }
+  });
+
   it('tells where each overlay is open, those that are open first', async () => {
     const overlays = [
       { ...makeOverlay('a', 'Corner'), lastUsedAt: ago(60) },

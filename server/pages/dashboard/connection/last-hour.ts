@@ -9,7 +9,9 @@ const SHORTEST_S = 20;
 type Gap = Connection['gaps'][number];
 
 /** Renders the last hour of the link to the service, with the gaps in which chat may be missing. @param now in ms */
-export function renderLastHour({ link, gaps }: Connection, now: number): TemplateResult {
+export function renderLastHour(connection: Connection, now: number): TemplateResult {
+  const { link } = connection;
+  const gaps = listGaps(connection, now);
   const sum =
     gaps.length === 0
       ? link
@@ -47,6 +49,12 @@ export function renderLastHour({ link, gaps }: Connection, now: number): Templat
           </ul>`
     }
   </section>`;
+}
+
+/** What the server tells, which are gaps that have ended, and after them the one that lasts while the link is not open. */
+function listGaps({ link, gaps }: Connection, now: number): readonly Gap[] {
+  if (!link || link.upstream === 'open') return gaps;
+  return [...gaps, { from: link.since, to: new Date(now).toISOString(), reason: link.upstream }];
 }
 
 /** A stretch of the hour, in seconds; one that is too short to be seen is drawn longer. */
