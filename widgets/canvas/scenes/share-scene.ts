@@ -3,7 +3,7 @@ import { createLandscape } from './starter-scene.ts';
 
 /** What a theme is shown by where a link to it is shared: its title and idea beside widgets, so large that they can be judged in a small picture. */
 export function createShareScene(title: string, idea: string): CanvasSettings {
-  const words = { align: 'center', showCard: true, outline: 'none' };
+  const words = { align: 'center', showCard: true, outline: 'theme' };
   return createLandscape(
     ['Live', 'live-badge', [56, 50, 900, 150], { scale: 2 }],
     ['Viewers', 'viewer-counter', [1064, 50, 800, 150], { scale: 2, align: 'end' }],
