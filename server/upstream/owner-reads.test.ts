@@ -113,6 +113,18 @@ describe('switching a channel', () => {
     await assert.rejects(enable(), ServiceError);
   });
 
+  for (const [name, answer] of [
+    ['the channel as it was', { ...CHANNEL, enabled: false }],
+    ['another channel', { ...CHANNEL, id: 12 }],
+  ] as const) {
+    it(`D33: takes no answer with ${name} for a success`, async () => {
+      f.service.answers.set('/v2/user/channel/enable', [200, answer]);
+      f.service.answers.set('/v2/user/channel/all', [200, [{ ...CHANNEL, enabled: false }]]);
+      await assert.rejects(enable(), { name: 'invalid_response' });
+      assert.equal(asked('/v2/user/channel/enable'), 2);
+    });
+  }
+
   it('D33: takes a 4xx for the last word', async () => {
     f.service.answers.set('/v2/user/channel/enable', [404, toError(404, 'not_found')]);
     await assert.rejects(enable(), { name: 'not_found', status: 404 });

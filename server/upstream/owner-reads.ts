@@ -80,12 +80,16 @@ function createChannelNote(channels: CachedRead<readonly Channel[]>, clock: Cloc
 export type ChannelSwitch = (channelId: number, enabled: boolean) => Promise<Channel>;
 
 /**
- * Creates the switch. Switching twice does no harm, so after an unclear outcome it tries once more and then
- * reads the channel; a 4xx is final (D33). The list of channels is read again afterwards (D32).
+ * Creates the switch. Switching twice does no harm, so after an unclear outcome, such as a channel that is not as wanted, it tries once more
+ * and then reads the channel; a 4xx is final (D33). The list of channels is read again afterwards (D32).
  */
 function createChannelSwitch(client: ServiceClient, channels: CachedRead<readonly Channel[]>): ChannelSwitch {
   return async (channelId, enabled) => {
-    const post = (): Promise<Channel> => (enabled ? client.enableChannel(channelId) : client.disableChannel(channelId));
+    const post = async (): Promise<Channel> => {
+      const channel = await (enabled ? client.enableChannel(channelId) : client.disableChannel(channelId));
+      if (channel.id === channelId && channel.enabled === enabled) return channel;
+      throw new ServiceError({ status: 200, name: 'invalid_response', message: 'the channel is not as wanted' });
+    };
     try {
       return await post().catch((error: unknown) => (isFinal(error) ? Promise.reject(error) : post()));
     } catch (error) {
