@@ -79,6 +79,7 @@ const UNSHOWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 /** Fastify's messages are sentences without a full stop; the one about a broken body may quote the body, so it is replaced. */
 function messageOf(error: Error, status: number): string {
   if (error instanceof SyntaxError) return 'The body is not valid JSON.';
+  if (status === 415 && !(error instanceof HttpError)) return refuseMediaType(['application/json']).message;
   const said = unknownField(error) ?? (error.message || `The request was refused with ${status}`);
   const text = said.replace(UNSHOWN, ' ');
   return /[.!?]$/.test(text) ? text : `${text}.`;
