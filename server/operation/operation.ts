@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
 import { registerHealthRoutes } from './health/health-routes.ts';
 import { createFullCheck } from './health/full-check.ts';
-import { createSpacedCheck } from './health/spaced-check.ts';
+import { createLastOutcome, createSpacedCheck } from './health/spaced-check.ts';
 import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
 import { isOperator } from '../http/host-guard.ts';
 import type { Config } from './config/config.ts';
@@ -35,16 +35,18 @@ export function registerOperation(app: FastifyInstance, deps: OperationDeps): vo
   const { bus, clock, config, keeper, log, relay, storage, version } = deps;
   const statuses = (): ReturnType<Keeper['statuses']> => keeper.statuses();
   const links = (): Relay['state']['links'] => relay.state.links;
+  const checkStorage = createSpacedCheck(() => storage.check(), {
+    elapsed: () => clock.elapsed(),
+    intervalMs: WRITE_INTERVAL_MS,
+  });
+  const isStorageUp = createLastOutcome(checkStorage);
   registerMetrics(app, {
-    metrics: createMetrics({ relay, bus, statuses, refreshes: () => keeper.refreshes, version }),
+    metrics: createMetrics({ relay, bus, statuses, refreshes: () => keeper.refreshes, isStorageUp, version }),
     isOperator: (request) => isOperator(request) || request.socket.localPort === config.operatorPort,
   });
   registerHealthRoutes(app, {
     checks: {
-      storage: createSpacedCheck(() => storage.check(), {
-        elapsed: () => clock.elapsed(),
-        intervalMs: WRITE_INTERVAL_MS,
-      }),
+      storage: checkStorage,
       logins: () => keeper.check(),
       upstream: createUpstreamCheck({ links }, () => clock.now()),
       ...(bus.isFleet && { full: createFullCheck({ bus, relay }) }),

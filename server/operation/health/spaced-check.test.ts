@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createManualClock } from '../../testing/manual-clock.ts';
-import { createSpacedCheck } from './spaced-check.ts';
+import { createManualClock, flushPromises } from '../../testing/manual-clock.ts';
+import { createLastOutcome, createSpacedCheck } from './spaced-check.ts';
 
 describe('a spaced check', () => {
   it('F7: runs once in its interval, and gives every caller the same result, also a failure', async () => {
@@ -24,5 +24,24 @@ describe('a spaced check', () => {
     clock.advance(5_000);
     await check();
     assert.equal(runs, 3);
+  });
+});
+
+describe('the last outcome of a check', () => {
+  it('is of the last run that has ended, and waits for none', async () => {
+    let end = (): void => undefined;
+    const runs: (() => Promise<void>)[] = [
+      () => Promise.reject(new Error('away')),
+      () => new Promise<void>((resolve) => void (end = resolve)),
+    ];
+    const isUp = createLastOutcome(() => runs.shift()?.() ?? Promise.resolve());
+    assert.equal(isUp(), true, 'nothing is known yet');
+    await flushPromises();
+    assert.equal(isUp(), false);
+    await flushPromises();
+    assert.equal(isUp(), false, 'the second run has not ended');
+    end();
+    await flushPromises();
+    assert.equal(isUp(), true);
   });
 });

@@ -33,7 +33,9 @@ const STATUSES = new Map<string, LoginStatus>([
 
 function createFigures(state = STATE): Metrics {
   const refreshes = () => ({ waiting: 5, running: 2 });
-  return createMetrics({ relay: { state }, bus: BUS, statuses: () => STATUSES, refreshes, version: '1.2.3' });
+  const relay = { state };
+  const isStorageUp = (): boolean => false;
+  return createMetrics({ relay, bus: BUS, statuses: () => STATUSES, refreshes, isStorageUp, version: '1.2.3' });
 }
 
 function createApp(metrics: Metrics, isOperator: boolean): FastifyInstance {
@@ -58,6 +60,7 @@ describe('metrics', () => {
       'onair_refreshes{state="waiting"} 5',
       'onair_refreshes{state="running"} 2',
       'onair_build_info{version="1.2.3"} 1',
+      'onair_storage_up 0',
       ...['onair_bus_up 0', 'onair_leases 4', 'onair_servers 0'],
       ...['onair_takeovers_total 3', 'onair_handovers_total 2', 'onair_fenced_total 1'],
     ]) {

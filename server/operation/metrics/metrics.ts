@@ -16,6 +16,8 @@ export interface MetricsDeps {
   readonly statuses: () => ReadonlyMap<UserId, LoginStatus>;
   /** Token refreshes that wait in the queue, and those that are running. */
   readonly refreshes: () => Keeper['refreshes'];
+  /** Whether the database takes writes, as far as is known. */
+  readonly isStorageUp: () => boolean;
   /** Version of the program. */
   readonly version: string;
 }
@@ -87,7 +89,17 @@ const HELD: Readonly<Record<HeldName, { readonly name: string; readonly help: st
   bufferedBytes: { name: 'onair_queue_bytes', help: 'Bytes that wait in all sockets of overlays together.' },
 };
 
-function addGauges(registry: Registry, { relay }: MetricsDeps): void {
+function addGauges(registry: Registry, { isStorageUp, relay }: MetricsDeps): void {
+  new Gauge({
+    ...{
+      name: 'onair_storage_up',
+      help: 'Whether the database took the last write that was tried.',
+      registers: [registry],
+    },
+    collect() {
+      this.set(isStorageUp() ? 1 : 0);
+    },
+  });
   for (const [field, { name, help }] of Object.entries(HELD)) {
     new Gauge({
       ...{ name, help, registers: [registry] },
@@ -135,6 +147,7 @@ export function listFigureNames(): readonly string[] {
     ...counted,
     ...held,
     ...FLEET_FIGURES,
+    'onair_storage_up',
     'onair_upstreams',
     'onair_logins',
     'onair_refreshes',
