@@ -10,8 +10,12 @@ import { pageControlStyles } from './page-control.styles.ts';
  * empty when the server does not answer: the dashboard says so in another place.
  */
 async function readRefusedLoads(id: string): Promise<readonly RefusedLoad[]> {
-  const response = await fetch(`/api/overlays/${encodeURIComponent(id)}/refused-loads`).catch(() => undefined);
-  return response?.ok ? ((await response.json()) as readonly RefusedLoad[]) : [];
+  try {
+    const response = await fetch(`/api/overlays/${encodeURIComponent(id)}/refused-loads`);
+    return response.ok ? ((await response.json()) as readonly RefusedLoad[]) : [];
+  } catch {
+    return [];
+  }
 }
 
 const INTERVAL_MS = 5_000;
