@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { chromiumFlags } from '../../scripts/chromium.ts';
+import { findFreePort } from '../../server/testing/free-port.ts';
 import { listProcesses, pickDrawing, readCpuMs } from '../process-tree.ts';
 
 /** Times in milliseconds and counts since the page began. */
@@ -36,7 +35,7 @@ export interface BrowserPage {
  * @param script runs in the page before its own scripts
  */
 export async function openBrowserPage(executablePath: string, address: string, script = ''): Promise<BrowserPage> {
-  const port = await findPort();
+  const port = await findFreePort();
   const args = [
     ...chromiumFlags,
     `--remote-debugging-port=${port}`,
@@ -73,15 +72,6 @@ export async function openBrowserPage(executablePath: string, address: string, s
     },
     close: () => browser.kill(),
   };
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function openTarget(port: number): Promise<string> {

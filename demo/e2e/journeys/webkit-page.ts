@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WebKit } from '../../../scripts/webkit.ts';
+import { findFreePort } from '../../../server/testing/free-port.ts';
 import { until } from '../../../server/testing/until.ts';
 
 const PICTURES = fileURLToPath(new URL('../../../dist/pictures', import.meta.url));
@@ -33,7 +32,7 @@ const REST = `
 
 /** Starts WebKit with an empty page, on a display of its own. */
 export async function openWebKit({ driver, browser, display }: WebKit): Promise<WebKitPage> {
-  const port = await findPort();
+  const port = await findFreePort();
   const screen = ['-a', '-s', '-screen 0 1600x1200x24'];
   const child = spawn(display, [...screen, driver, `--port=${port}`], { stdio: 'ignore', detached: true });
   const address = `http://127.0.0.1:${port}/session`;
@@ -76,12 +75,4 @@ async function send(method: string, address: string, body?: object): Promise<unk
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value).slice(0, 300)}`);
   return value;
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
