@@ -9,10 +9,13 @@ export const parts = css`
     /* without the axle of a tile, which would cross the name out */
     background: #0b0d11;
   }
+  .log[data-layout='inline'] .head {
+    margin-inline-end: 0.3em;
+  }
   /* the colon stands on the tile, too */
   .log[data-layout='inline'] .message:not(.message--own) .name:last-child {
-    margin-inline-end: -0.38em;
-    padding-inline-end: 0.42em;
+    margin-inline-end: -0.32em;
+    padding-inline-end: 0.36em;
   }
   .log .message--own .name {
     border-radius: 0;
