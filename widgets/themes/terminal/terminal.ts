@@ -8,7 +8,7 @@ import { parts } from './parts.styles.ts';
 const tokens = css`
   .frame {
     --theme-text: #c9f5d3;
-    --theme-muted: #86bf97;
+    --theme-muted: #8cc69d;
     --theme-accent: #4dff88;
     --theme-on-accent: #04140a;
     --theme-live: #ff5f56;
