@@ -1,3 +1,4 @@
+import { INVISIBLE } from '../../core/service/text.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { SettingsSchema } from '../../widgets/settings/schema.ts';
 import { KIND_NAMES, findKind } from './overlay-kind.ts';
@@ -21,7 +22,7 @@ export function parseKind(name: string): OverlayKind {
 }
 
 /**
- * Cleans the name of an overlay: one line of at most 80 characters.
+ * Cleans the name of an overlay: one line of at most 80 characters, of which at least one can be seen.
  * @throws {HttpError} 400
  */
 export function parseName(text: string): string {
@@ -29,7 +30,7 @@ export function parseName(text: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
     .trim();
-  if (name !== '' && Array.from(name).length <= MAX_NAME) return name;
+  if (!INVISIBLE.test(name) && Array.from(name).length <= MAX_NAME) return name;
   const message = `must be a text of 1 to ${MAX_NAME} characters.`;
   throw refuseInput({ at: 'name', reason: 'text_length', values: { min: 1, max: MAX_NAME }, message });
 }

@@ -83,7 +83,9 @@ describe('overlays', () => {
         mint({ widget: 'nope' }),
         isRefused(400, /^widget: there is no "nope"; there are chat-box, /),
       );
-      await assert.rejects(mint({ name: ' \u200e\n' }), isRefused(400, /^name: must be a text of 1 to 80 characters/));
+      for (const name of [' \u200e\n', '\u200b', '\u3164\u2800', '\u{e0001}']) {
+        await assert.rejects(mint({ name }), isRefused(400, /^name: must be a text of 1 to 80 characters/));
+      }
       await assert.rejects(mint({ name: 'x'.repeat(81) }), isRefused(400, /^name/));
       await assert.rejects(
         mint({ settings: { colour: 1 } }),
