@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { setLanguage } from '../../../../widgets/page-parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type DashboardApi } from '../api.ts';
@@ -65,13 +66,13 @@ describe('<onair-transfer-section>', () => {
     await until(() => section.renderRoot.querySelector('.offer'));
     expect(read('.offer p')).to.contain('my file.json: 1 new, 1 here already, 1 not for this version');
     expect(read('.offer li')).to.equal(
-      'Corner Live badge Here already | Chat <b> Chat box New | Later Hologram Needs a newer Onair',
+      'Chat <b> Chat box New | Corner Live badge Here already | Later hologram Needs a newer Onair',
     );
     await expect(section).to.be.accessible();
     const boxes = [...section.renderRoot.querySelectorAll<HTMLInputElement>('.offer input')];
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).to.deep.equal([
-      [false, false],
       [true, false],
+      [false, false],
       [false, true],
     ]);
     expect(api.calls).to.deep.equal([]);
@@ -83,6 +84,18 @@ describe('<onair-transfer-section>', () => {
     expect(api.calls).to.deep.equal([['import', { onair: 1, overlays: [chat], themes: [], pictures: [], fonts: [] }]]);
     expect(isTold).to.equal(true);
     expect(section.renderRoot.querySelector('.offer')).to.equal(null);
+  });
+
+  it('calls widgets and docks by their names in the language of the page', async () => {
+    await setLanguage('de');
+    try {
+      await show();
+      dropParts(badge, { widget: 'moderation-dock', name: 'Mods', settings: {} });
+      await until(() => section.renderRoot.querySelector('.offer'));
+      expect(read('.offer li small')).to.equal('Live-Anzeige | Moderationsdock');
+    } finally {
+      await setLanguage('en');
+    }
   });
 
   it('imports nothing when nothing is chosen', async () => {

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { formatList, msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatList, msg, perLanguage, plural, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
+import { findDock } from '../../../overlays/docks.ts';
 import { describeProblem, type TransferApi } from '../api.ts';
 import { mouseStyles } from '../mouse.styles.ts';
 import { sectionStyles } from '../section.styles.ts';
@@ -129,7 +130,7 @@ export class TransferSection extends LitElement {
       <p><bdi>${fileName}</bdi>: ${formatList(sums, { type: 'unit' })}</p>
       <p>${msg('What you import is added; nothing that you have is changed.')}</p>
       <ul>
-        ${choices.map((choice) => this.renderChoice(choice, chosen))}
+        ${sortChoices(choices).map((choice) => this.renderChoice(choice, chosen))}
       </ul>
       ${
         pictures.length + fonts.length === 0
@@ -225,8 +226,15 @@ export class TransferSection extends LitElement {
 }
 
 function nameKind(widget: string): string {
-  return (findWidget(widget)?.name ?? widget).replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase());
+  return translate((findWidget(widget) ?? findDock(widget))?.title ?? widget);
 }
+
+/** What can be added first: in a long file it would be below all that is here already. */
+function sortChoices(choices: readonly Choice[]): readonly Choice[] {
+  return ORDER.flatMap((state) => choices.filter((choice) => choice.state === state));
+}
+
+const ORDER: readonly PartState[] = ['new', 'changed', 'same', 'unknown'];
 
 /** Such as "Imported: 2 overlays, 1 picture. Each overlay has a link of its own." */
 function describeImported(counts: Readonly<Partial<Record<string, number>>>): string {
