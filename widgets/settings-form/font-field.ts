@@ -104,6 +104,7 @@ export class FontField extends LitElement {
     const fonts = isListed ? this.fonts : [this.value, ...this.fonts];
     return html`<wa-select
         size="s"
+        exportparts="label, form-control-label"
         label=${this.label}
         .value=${this.isTyped ? OTHER : this.value}
         @change=${(event: Event) => this.#handleChoice((event.currentTarget as HTMLSelectElement).value)}

@@ -57,7 +57,7 @@ export class ThemeEditor extends LitElement {
       }
       .field {
         display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr) auto;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr) minmax(92px, auto);
         align-items: center;
         gap: 10px;
         min-height: 44px;
@@ -66,8 +66,24 @@ export class ThemeEditor extends LitElement {
       .field wa-color-picker {
         justify-self: start;
       }
-      .field :is(wa-color-picker, wa-input, wa-slider, wa-select)::part(label),
-      .field :is(wa-color-picker, wa-input, wa-slider, wa-select)::part(form-control-label) {
+      /* the last column is the same for all, or those before it were not */
+      .field > wa-button {
+        justify-self: end;
+      }
+      .measure {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 56px;
+        align-items: center;
+        gap: 12px;
+      }
+      .measure output {
+        color: var(--ink-soft);
+        font-size: 13px;
+        font-variant-numeric: tabular-nums;
+        text-align: end;
+      }
+      .field :is(wa-color-picker, wa-slider, wa-select, onair-font-field)::part(label),
+      .field :is(wa-color-picker, wa-slider, wa-select, onair-font-field)::part(form-control-label) {
         position: absolute;
         width: 1px;
         height: 1px;

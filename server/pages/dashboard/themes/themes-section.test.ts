@@ -52,6 +52,23 @@ const textOf = (editor: ThemeEditor): string => {
 describe('own themes in the dashboard', () => {
   usePageStyles();
 
+  it('have their values in one column, each with one label, and say how large a measure is', async () => {
+    const editor = await openEditor((await setUp()).section);
+    press(editor.renderRoot, '[data-token="--onair-font-size"] wa-button');
+    await until(() => editor.renderRoot.querySelector('output'));
+    press(editor.renderRoot, '[data-token="--onair-font"] wa-button');
+    const font = await until(() => editor.renderRoot.querySelector('onair-font-field'));
+    const output = await until(() => editor.renderRoot.querySelector('output'));
+    expect(output.textContent).to.match(/^[\d.]+ px$/);
+    const columns = [...editor.renderRoot.querySelectorAll('.field > :nth-child(2)')].map((value) =>
+      Math.round(value.getBoundingClientRect().left),
+    );
+    expect(new Set(columns).size).to.equal(1);
+    const select = await until(() => font.renderRoot.querySelector('wa-select'));
+    const label = await until(() => select.shadowRoot?.querySelector('[part~=form-control-label]'));
+    expect(label.getBoundingClientRect().width).to.equal(1);
+  });
+
   it('are made from one of ours, with a live picture that follows each change', async () => {
     const { api, section } = await setUp();
     press(section.renderRoot, '[data-new]');

@@ -199,15 +199,18 @@ function renderControl({ field, onChange, value }: ControlOptions): TemplateResu
         @onair-font-change=${({ detail }: CustomEvent<string>) => onChange(parseToken(name, detail))}
       ></onair-font-field>`;
     case 'slider':
-      return html`<wa-slider
-        label=${label}
-        size="s"
-        min=${control.min ?? 0}
-        max=${control.max}
-        step=${control.step}
-        .value=${Number.parseFloat(value)}
-        @input=${take}
-      ></wa-slider>`;
+      return html`<div class="measure">
+        <wa-slider
+          label=${label}
+          size="s"
+          min=${control.min ?? 0}
+          max=${control.max}
+          step=${control.step}
+          .value=${Number.parseFloat(value)}
+          @input=${take}
+        ></wa-slider>
+        <output aria-hidden="true">${Number.parseFloat(value)} ${control.unit}</output>
+      </div>`;
     case 'choice':
       return html`<wa-select label=${label} size="s" .value=${value} @change=${take}>
         ${control.options.map(([option, text]) => html`<wa-option value=${option}>${text}</wa-option>`)}
