@@ -125,7 +125,7 @@ export class FontField extends LitElement {
           : nothing
       }
       ${this.#own.canUpload ? this.#renderUpload() : nothing}
-      <p role="status">${this.#own.notice}</p>`;
+      <p role="status" ?data-refused=${this.#own.isRefused}>${this.#own.notice}</p>`;
   }
 
   protected override updated(): void {

@@ -14,6 +14,8 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
   files: readonly T[] = [];
   /** What was done last, or why it was refused, for people. */
   notice = '';
+  /** Whether the notice says why something was refused. */
+  isRefused = false;
   isBusy = false;
   readonly #host: ReactiveElement;
   readonly #options: OwnFilesOptions<T>;
@@ -33,8 +35,9 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
     return this.#options.readStore() !== undefined;
   }
 
-  say(notice: string): void {
+  say(notice: string, isRefused = false): void {
     this.notice = notice;
+    this.isRefused = isRefused;
     this.#host.requestUpdate();
   }
 
@@ -59,10 +62,10 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
     this.#host.requestUpdate();
   }
 
-  /** Deletes a file that is chosen. */
+  /** Deletes a file that is chosen, unless its owner thinks better of it. */
   async remove(file: T): Promise<void> {
     await this.#attempt(async () => {
-      await this.#options.readStore()?.remove(file);
+      if (!(await this.#options.readStore()?.remove(file))) return undefined;
       this.say(msg(str`${file.name} is deleted.`));
       return '';
     });
@@ -76,14 +79,15 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
     this.#host.renderRoot.querySelector<HTMLElement>('[type=file]')?.focus();
   }
 
-  /** @param change gives what is chosen after it */
-  async #attempt(change: () => Promise<string>): Promise<void> {
+  /** @param change gives what is chosen after it; undefined when nothing was changed */
+  async #attempt(change: () => Promise<string | undefined>): Promise<void> {
     try {
       const chosen = await change();
+      if (chosen === undefined) return;
       await this.#list();
       this.#options.onChoose(chosen);
     } catch (error) {
-      this.say(error instanceof Error ? error.message : '');
+      this.say(error instanceof Error ? error.message : '', true);
     }
   }
 

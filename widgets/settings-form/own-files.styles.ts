@@ -23,4 +23,7 @@ export const ownFilesStyles = css`
     color: var(--ink-soft);
     font-size: 13px;
   }
+  p[data-refused] {
+    color: var(--danger);
+  }
 `;

@@ -18,8 +18,8 @@ export interface OwnFileStore<T extends OwnFile> {
   list(): Promise<readonly T[]>;
   /** @throws {Error} what is wrong with the file, for people */
   add(file: File): Promise<T>;
-  /** @throws {Error} for people */
-  remove(file: T): Promise<void>;
+  /** @returns false when its owner thought better of it @throws {Error} for people */
+  remove(file: T): Promise<boolean>;
 }
 
 interface OwnFiles<T extends OwnFile> {

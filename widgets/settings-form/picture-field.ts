@@ -50,7 +50,7 @@ export class PictureField extends LitElement {
       <legend>${this.label}</legend>
       ${this.#own.files.length > 0 || this.value !== '' ? this.#renderTiles() : nothing}
       ${this.#own.canUpload ? this.#renderUpload() : nothing}
-      <p role="status">${this.#own.notice}</p>
+      <p role="status" ?data-refused=${this.#own.isRefused}>${this.#own.notice}</p>
     </fieldset>`;
   }
 

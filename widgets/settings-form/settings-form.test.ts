@@ -309,7 +309,7 @@ describe('<onair-font-field>', () => {
         stored = [{ value: 'own-1', name: 'Mine' }];
         return Promise.resolve({ value: 'own-1', name: 'Mine' });
       },
-      remove: () => Promise.resolve(void (stored = [])),
+      remove: () => Promise.resolve((stored = []).length === 0),
     };
     const chosen: string[] = [];
     const field = await fixture<HTMLElementTagNameMap['onair-font-field']>(
@@ -351,7 +351,7 @@ describe('<onair-font-field>', () => {
         stored = [logo];
         return Promise.resolve(logo);
       },
-      remove: () => Promise.resolve(void (stored = [])),
+      remove: () => Promise.resolve((stored = []).length === 0),
     };
     const chosen: string[] = [];
     const field = await fixture<HTMLElementTagNameMap['onair-picture-field']>(
@@ -395,7 +395,7 @@ describe('<onair-font-field>', () => {
       store.store = {
         list: () => Promise.resolve(stored),
         add: () => new Promise((resolve) => (finish = () => resolve(file))),
-        remove: () => Promise.resolve(void (stored = [])),
+        remove: () => Promise.resolve((stored = []).length === 0),
       };
       const field = document.createElement(tag);
       await fixture(html`${field}`);

@@ -1,6 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { setLanguage } from '../../../widgets/page-parts/language/msg.ts';
+import { until } from '../../../widgets/testing/until.ts';
+import { answerQuestion, makeOverlay } from '../testing/dashboard-fixture.ts';
 import { createOwnPictureStore } from './own-file-stores.ts';
+import './main.ts';
 
 describe('the store of own pictures', () => {
   afterEach(() => setLanguage('en'));
@@ -12,5 +15,36 @@ describe('the store of own pictures', () => {
     const store = createOwnPictureStore(() => Promise.resolve(Response.json(body, { status: 400 })));
     const refused = await store.add(new File(['x'], 'notes.txt')).catch((error: unknown) => (error as Error).message);
     expect(refused).to.contain('Das ist kein Bild');
+  });
+
+  const logo = { value: '/pictures/p1', name: 'logo', width: 1, height: 1 };
+  const using = { ...makeOverlay('a', 'Corner'), settings: { layers: [{ settings: { picture: '/pictures/p1' } }] } };
+
+  /** A server with an overlay that uses the picture. */
+  function makeStore() {
+    const deleted: string[] = [];
+    const store = createOwnPictureStore((path, { method = 'GET' } = {}) => {
+      if (method === 'DELETE') deleted.push(path);
+      return Promise.resolve(Response.json([using, makeOverlay('b', 'Other')]));
+    });
+    return { store, deleted };
+  }
+
+  it('asks before it deletes a picture, and says where that would be missing', async () => {
+    const { store, deleted } = makeStore();
+    const removed = store.remove(logo);
+    const text = await until(() => document.querySelector('wa-dialog[open] p')?.textContent);
+    expect(text).to.equal('It is used by Corner: it is gone there at once, on air too.');
+    expect(await answerQuestion('yes')).to.equal('Delete logo?');
+    expect(await removed).to.equal(true);
+    expect(deleted).to.deep.equal(['/api/pictures/p1']);
+  });
+
+  it('keeps the picture when its owner thinks better of it', async () => {
+    const { store, deleted } = makeStore();
+    const removed = store.remove(logo);
+    await answerQuestion('no');
+    expect(await removed).to.equal(false);
+    expect(deleted).to.deep.equal([]);
   });
 });

@@ -1,9 +1,10 @@
 import { toOwnThemeName } from '../../../widgets/settings/own-theme-name.ts';
 import type { OwnFile, OwnFileStore, OwnPicture } from '../../../widgets/settings-form/own-files.ts';
-import { msg } from '../../../widgets/page-parts/language/msg.ts';
+import { formatList, msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import type { Font } from '../../fonts/font-schemas.ts';
 import type { Picture } from '../../pictures/picture-schemas.ts';
-import { readError } from './api.ts';
+import { readError, type Overlay } from './api.ts';
+import { askQuestion } from './ask.ts';
 
 type Fetch = (path: string, options?: RequestInit) => Promise<Response>;
 
@@ -19,9 +20,7 @@ export function createOwnFontStore(fetch: Fetch): OwnFileStore<OwnFile> {
       const answer = await ask(fetch, '/api/fonts', { method: 'POST', headers, body: file });
       return toOwnFont((await answer.json()) as Font);
     },
-    remove: async ({ value }) => {
-      await ask(fetch, `/api/fonts/${value.slice('own-'.length)}`, { method: 'DELETE' });
-    },
+    remove: (font) => remove(fetch, font, `/api/fonts/${font.value.slice('own-'.length)}`),
   };
 }
 
@@ -36,9 +35,8 @@ export function createOwnPictureStore(fetch: Fetch): OwnFileStore<OwnPicture> {
       const answer = await ask(fetch, `/api/pictures?name=${name}`, { method: 'POST', headers, body: file });
       return toOwnPicture((await answer.json()) as Picture);
     },
-    remove: async ({ value }) => {
-      await ask(fetch, `/api/pictures/${encodeURIComponent(value.slice('/pictures/'.length))}`, { method: 'DELETE' });
-    },
+    remove: (picture) =>
+      remove(fetch, picture, `/api/pictures/${encodeURIComponent(picture.value.slice('/pictures/'.length))}`),
   };
 }
 
@@ -46,6 +44,21 @@ async function ask(fetch: Fetch, path: string, options?: RequestInit): Promise<R
   const answer = await fetch(path, options);
   if (answer.ok) return answer;
   throw await readError(answer);
+}
+
+/** Deletes a file after a question: it cannot be brought back, and may be on air somewhere else. @returns whether it is deleted */
+async function remove(fetch: Fetch, { name, value }: OwnFile, path: string): Promise<boolean> {
+  const overlays = (await (await ask(fetch, '/api/overlays')).json()) as readonly Overlay[];
+  const users = overlays.filter(({ settings }) => JSON.stringify(settings).includes(value));
+  const text =
+    users.length === 0
+      ? msg('No overlay uses it.')
+      : msg(
+          str`It is used by ${formatList(users.map((overlay) => overlay.name))}: it is gone there at once, on air too.`,
+        );
+  const isSure = await askQuestion({ title: msg(str`Delete ${name}?`), text, yes: msg('Delete'), isDangerous: true });
+  if (isSure) await ask(fetch, path, { method: 'DELETE' });
+  return isSure;
 }
 
 /** The name of a file without its ending. */

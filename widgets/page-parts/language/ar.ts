@@ -385,6 +385,7 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': 'أصبح مظهر {0} الآن مثل {1}.',
   '{0} copy': 'نسخة من {0}',
   'No overlay uses it.': 'لا يستخدمها أي تراكب.',
+  'It is used by {0}: it is gone there at once, on air too.': 'يستخدمه {0}: سيختفي هناك فورًا، وعلى الهواء أيضًا.',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     'يستخدمها {0}: ستحل محلها هناك، على الهواء فورًا، السمة التي بُنيت عليها ({1}).',
   'Delete {0}?': 'حذف {0}؟',

@@ -353,6 +353,8 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': '{0} sieht jetzt aus wie {1}.',
   '{0} copy': '{0} Kopie',
   'No overlay uses it.': 'Kein Overlay verwendet es.',
+  'It is used by {0}: it is gone there at once, on air too.':
+    'Es wird verwendet von {0}: Dort fehlt es sofort, auch auf Sendung.',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     'Es wird von {0} verwendet: Dort tritt sofort auf Sendung das Theme an seine Stelle, auf dem es beruht ({1}).',
   'Delete {0}?': '{0} löschen?',

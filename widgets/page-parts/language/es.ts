@@ -353,6 +353,8 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': '{0} ahora se ve como {1}.',
   '{0} copy': '{0} copia',
   'No overlay uses it.': 'Ningún overlay lo usa.',
+  'It is used by {0}: it is gone there at once, on air too.':
+    'Lo usa {0}: allí desaparece enseguida, también en directo.',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     'Lo usan {0}: allí lo sustituye al instante, en emisión, el tema del que se hizo ({1}).',
   'Delete {0}?': '¿Eliminar {0}?',

@@ -353,6 +353,8 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': '{0} a maintenant l’apparence de {1}.',
   '{0} copy': '{0} copie',
   'No overlay uses it.': 'Aucun overlay ne l’utilise.',
+  'It is used by {0}: it is gone there at once, on air too.':
+    'Utilisé par {0} : il y disparaît aussitôt, à l’antenne aussi.',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     'Il est utilisé par {0} : le thème dont il est issu ({1}) y prend sa place, à l’antenne, aussitôt.',
   'Delete {0}?': 'Supprimer {0} ?',

@@ -342,6 +342,7 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': '{0} अब {1} जैसा दिखता है।',
   '{0} copy': '{0} प्रतिलिपि',
   'No overlay uses it.': 'कोई ओवरले इसे इस्तेमाल नहीं करता।',
+  'It is used by {0}: it is gone there at once, on air too.': '{0} इसका उपयोग करता है: वहाँ यह तुरंत हट जाता है, ऑन एयर भी।',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     'इसे {0} इस्तेमाल करते हैं: वहाँ वह थीम ({1}) जिससे यह बनी, ऑन एयर भी तुरंत इसकी जगह लेती है।',
   'Delete {0}?': '{0} मिटाएँ?',

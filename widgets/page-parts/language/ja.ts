@@ -350,6 +350,8 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': '{0}の見た目を{1}にしました。',
   '{0} copy': '{0}のコピー',
   'No overlay uses it.': '使っているオーバーレイはありません。',
+  'It is used by {0}: it is gone there at once, on air too.':
+    '{0}で使われています。そこではすぐに消えます（配信中も同じです）。',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     '{0}で使われています。すぐに配信でも、元のテーマ（{1}）に置き換わります。',
   'Delete {0}?': '{0}を削除しますか？',

@@ -348,6 +348,8 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': '이제 {0}이(가) {1} 모양입니다.',
   '{0} copy': '{0} 사본',
   'No overlay uses it.': '사용하는 오버레이가 없습니다.',
+  'It is used by {0}: it is gone there at once, on air too.':
+    '{0}에서 사용 중입니다. 그곳에서 바로 사라지며, 방송 중에도 마찬가지입니다.',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     '{0}에서 사용 중입니다. 그곳에는 바탕이 된 테마({1})가 방송에서도 바로 대신합니다.',
   'Delete {0}?': '{0}을(를) 삭제할까요?',

@@ -352,6 +352,7 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': '{0} agora tem o visual de {1}.',
   '{0} copy': '{0} cópia',
   'No overlay uses it.': 'Nenhum overlay o usa.',
+  'It is used by {0}: it is gone there at once, on air too.': 'É usado por {0}: some de lá na hora, no ar também.',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     'Ele é usado por {0}: ali o tema de onde ele veio ({1}) toma o lugar, no ar, na hora.',
   'Delete {0}?': 'Excluir {0}?',

@@ -329,6 +329,7 @@ export const texts: Catalog = {
   '{0} now looks like {1}.': '{0} 现在采用 {1} 的外观。',
   '{0} copy': '{0} 副本',
   'No overlay uses it.': '没有叠加层使用它。',
+  'It is used by {0}: it is gone there at once, on air too.': '{0} 正在使用它：它会立即从那里消失，直播中也一样。',
   'It is used by {0}: there the theme it was made from ({1}) takes its place, on air at once.':
     '{0} 正在使用它：那里会立即（包括播出中）改用它所基于的主题（{1}）。',
   'Delete {0}?': '删除 {0}？',
