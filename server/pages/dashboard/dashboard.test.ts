@@ -219,9 +219,9 @@ describe('<onair-dashboard>', () => {
     const choose = (index: number) =>
       editor.renderRoot.querySelectorAll<HTMLInputElement>('[name=canvas]')[index]?.click();
     choose(1);
-    await until(() => findUrl(editor).textContent.includes('800 × 200'));
+    await until(() => findUrl(editor).textContent.includes('800\u00a0×\u00a0200'));
     choose(0);
-    await until(() => findUrl(editor).textContent.includes('420 × 110'));
+    await until(() => findUrl(editor).textContent.includes('420\u00a0×\u00a0110'));
     expect(api.calls).to.deep.equal([
       ['change', 'a', { settings: { scale: 1.7, align: 'center' } }],
       ['change', 'a', { settings: { scale: null, align: null } }],

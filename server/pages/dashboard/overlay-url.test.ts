@@ -33,6 +33,10 @@ describe('the URL of an overlay', () => {
     expect(dataTransfer.getData('text/plain')).to.equal(`http://localhost:4680/${link}`);
   });
 
+  it('writes the size of the browser source on one line', () => {
+    expect(element.renderRoot.querySelector('.quiet')?.textContent).to.contain('set 400\u00a0×\u00a0800.');
+  });
+
   it('explains “Drag into OBS” when it is clicked', async () => {
     element.renderRoot.querySelector<HTMLElement>('.drag')?.click();
     await element.updateComplete;

@@ -104,7 +104,7 @@ export class OverlayUrl extends LitElement {
       ${this.isKeyShown ? this.renderLink(url) : nothing}
       <div role="status">${this.isHelpShown ? renderDragHelp() : nothing}</div>
       <p class="quiet">
-        ${msg(str`By hand: in OBS add a Browser source, paste the link, and set ${obs.width} × ${obs.height}. Keep the link to yourself: anybody who has it can see this overlay.`)}
+        ${msg(str`By hand: in OBS add a Browser source, paste the link, and set ${describeSize(obs)}. Keep the link to yourself: anybody who has it can see this overlay.`)}
       </p>`;
   }
 
@@ -124,6 +124,11 @@ export class OverlayUrl extends LitElement {
     // without permission for the clipboard, the owner has to copy the link by hand
     if (!this.isCopied) this.isKeyShown = true;
   }
+}
+
+/** On one line: a size that is cut at its end is read wrong. */
+function describeSize({ width, height }: Overlay['obs']): string {
+  return `${width}\u00a0×\u00a0${height}`;
 }
 
 /** Explains “Drag into OBS”, and what to do where dragging does not work (docs/spec/obs.md, "Addresses"). */

@@ -230,8 +230,8 @@ export const texts: Catalog = {
   'Copy link': 'نسخ الرابط',
   'Hide link': 'إخفاء الرابط',
   'Show link': 'إظهار الرابط',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    'يدويًا: أضف في OBS مصدر «متصفح»، والصق الرابط، واضبط {0} × {1}. احتفظ بالرابط لنفسك: كل من لديه الرابط يمكنه رؤية هذا التراكب.',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    'يدويًا: أضف في OBS مصدر «متصفح»، والصق الرابط، واضبط {0}. احتفظ بالرابط لنفسك: كل من لديه الرابط يمكنه رؤية هذا التراكب.',
   Link: 'رابط',
   'Drag this button, do not click it:': 'اسحب هذا الزر ولا تنقره:',
   'Place this window and OBS side by side.': 'ضع هذه النافذة ونافذة OBS جنبًا إلى جنب.',

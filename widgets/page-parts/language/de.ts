@@ -219,8 +219,8 @@ export const texts: Catalog = {
   'Copy link': 'Link kopieren',
   'Hide link': 'Link verbergen',
   'Show link': 'Link zeigen',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    'Von Hand: Füge in OBS eine Browserquelle hinzu, füge den Link ein und stelle {0} × {1} ein. Behalte den Link für dich: Wer ihn hat, kann dieses Overlay sehen.',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    'Von Hand: Füge in OBS eine Browserquelle hinzu, füge den Link ein und stelle {0} ein. Behalte den Link für dich: Wer ihn hat, kann dieses Overlay sehen.',
   Link: 'Link',
   'Drag this button, do not click it:': 'Ziehe diesen Knopf, statt ihn anzuklicken:',
   'Place this window and OBS side by side.': 'Ordne dieses Fenster und OBS nebeneinander an.',

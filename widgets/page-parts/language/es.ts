@@ -219,8 +219,8 @@ export const texts: Catalog = {
   'Copy link': 'Copiar enlace',
   'Hide link': 'Ocultar enlace',
   'Show link': 'Mostrar enlace',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    'A mano: en OBS añade una fuente de navegador, pega el enlace y pon {0} × {1}. No compartas el enlace: cualquiera que lo tenga puede ver este overlay.',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    'A mano: en OBS añade una fuente de navegador, pega el enlace y pon {0}. No compartas el enlace: cualquiera que lo tenga puede ver este overlay.',
   Link: 'Enlace',
   'Drag this button, do not click it:': 'Arrastra este botón, no hagas clic en él:',
   'Place this window and OBS side by side.': 'Pon esta ventana y OBS una al lado de la otra.',

@@ -219,8 +219,8 @@ export const texts: Catalog = {
   'Copy link': 'Copier le lien',
   'Hide link': 'Masquer le lien',
   'Show link': 'Afficher le lien',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    'À la main : dans OBS, ajoute une source navigateur, colle le lien et mets {0} × {1}. Garde le lien pour toi : toute personne qui l’a peut voir cet overlay.',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    'À la main : dans OBS, ajoute une source navigateur, colle le lien et mets {0}. Garde le lien pour toi : toute personne qui l’a peut voir cet overlay.',
   Link: 'Lien',
   'Drag this button, do not click it:': 'Fais glisser ce bouton, ne clique pas dessus :',
   'Place this window and OBS side by side.': 'Place cette fenêtre et OBS côte à côte.',

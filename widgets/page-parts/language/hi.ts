@@ -214,8 +214,8 @@ export const texts: Catalog = {
   'Copy link': 'लिंक कॉपी करें',
   'Hide link': 'लिंक छिपाएँ',
   'Show link': 'लिंक दिखाएँ',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    'हाथ से: OBS में ब्राउज़र सोर्स जोड़ें, लिंक पेस्ट करें और {0} × {1} रखें। लिंक अपने पास रखें: जिसके पास यह हो, वह यह ओवरले देख सकता है।',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    'हाथ से: OBS में ब्राउज़र सोर्स जोड़ें, लिंक पेस्ट करें और {0} रखें। लिंक अपने पास रखें: जिसके पास यह हो, वह यह ओवरले देख सकता है।',
   Link: 'लिंक',
   'Drag this button, do not click it:': 'इस बटन को क्लिक नहीं, खींचें:',
   'Place this window and OBS side by side.': 'इस विंडो और OBS को साथ-साथ रखें।',

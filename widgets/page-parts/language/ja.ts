@@ -216,8 +216,8 @@ export const texts: Catalog = {
   'Copy link': 'リンクをコピー',
   'Hide link': 'リンクを隠す',
   'Show link': 'リンクを表示',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    '手動の場合：OBS で「ブラウザ」ソースを追加し、リンクを貼り付けて {0} × {1} に設定します。リンクは他の人に教えないでください。知っている人は誰でもこのオーバーレイを見られます。',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    '手動の場合：OBS で「ブラウザ」ソースを追加し、リンクを貼り付けて {0} に設定します。リンクは他の人に教えないでください。知っている人は誰でもこのオーバーレイを見られます。',
   Link: 'リンク',
   'Drag this button, do not click it:': 'このボタンはクリックせず、ドラッグしてください：',
   'Place this window and OBS side by side.': 'このウィンドウと OBS を並べて表示します。',

@@ -215,8 +215,8 @@ export const texts: Catalog = {
   'Copy link': '링크 복사',
   'Hide link': '링크 숨기기',
   'Show link': '링크 표시',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    '직접: OBS에서 브라우저 소스를 추가하고 링크를 붙여 넣은 뒤 {0} × {1}로 설정하세요. 링크를 가진 사람은 누구나 이 오버레이를 볼 수 있으니 공개하지 마세요.',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    '직접: OBS에서 브라우저 소스를 추가하고 링크를 붙여 넣은 뒤 {0}로 설정하세요. 링크를 가진 사람은 누구나 이 오버레이를 볼 수 있으니 공개하지 마세요.',
   Link: '링크',
   'Drag this button, do not click it:': '이 버튼은 누르지 말고 끌어다 놓으세요:',
   'Place this window and OBS side by side.': '이 창과 OBS를 나란히 놓으세요.',

@@ -218,8 +218,8 @@ export const texts: Catalog = {
   'Copy link': 'Copiar link',
   'Hide link': 'Ocultar link',
   'Show link': 'Mostrar link',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    'À mão: no OBS adicione uma fonte de navegador, cole o link e defina {0} × {1}. Guarde o link para você: qualquer pessoa com ele pode ver este overlay.',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    'À mão: no OBS adicione uma fonte de navegador, cole o link e defina {0}. Guarde o link para você: qualquer pessoa com ele pode ver este overlay.',
   Link: 'Link',
   'Drag this button, do not click it:': 'Arraste este botão, não clique nele:',
   'Place this window and OBS side by side.': 'Coloque esta janela e o OBS lado a lado.',

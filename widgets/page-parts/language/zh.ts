@@ -205,8 +205,8 @@ export const texts: Catalog = {
   'Copy link': '复制链接',
   'Hide link': '隐藏链接',
   'Show link': '显示链接',
-  'By hand: in OBS add a Browser source, paste the link, and set {0} × {1}. Keep the link to yourself: anybody who has it can see this overlay.':
-    '手动：在 OBS 中添加一个浏览器源，粘贴链接，并设为 {0} × {1}。请保管好链接：拿到它的任何人都能看到这个叠加层。',
+  'By hand: in OBS add a Browser source, paste the link, and set {0}. Keep the link to yourself: anybody who has it can see this overlay.':
+    '手动：在 OBS 中添加一个浏览器源，粘贴链接，并设为 {0}。请保管好链接：拿到它的任何人都能看到这个叠加层。',
   Link: '链接',
   'Drag this button, do not click it:': '请拖动这个按钮，不要点击：',
   'Place this window and OBS side by side.': '把这个窗口和 OBS 并排放置。',
