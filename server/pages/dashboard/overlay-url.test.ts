@@ -33,6 +33,18 @@ describe('the URL of an overlay', () => {
     expect(dataTransfer.getData('text/plain')).to.equal(`http://localhost:4680/${link}`);
   });
 
+  it('keeps each button where it is when another says something else', async () => {
+    const measure = (): readonly number[] =>
+      [...element.renderRoot.querySelectorAll('button')].map((button) => button.getBoundingClientRect().left);
+    const before = measure();
+    clickButton(element.renderRoot, 'Show link');
+    await element.updateComplete;
+    expect(measure()).to.deep.equal(before);
+    expect(element.renderRoot.querySelector<HTMLElement>('[aria-pressed=true]')?.innerText.trim()).to.equal(
+      'Hide link',
+    );
+  });
+
   it('writes the size of the browser source on one line', () => {
     expect(element.renderRoot.querySelector('.quiet')?.textContent).to.contain('set 400\u00a0×\u00a0800.');
   });

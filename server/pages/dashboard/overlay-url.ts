@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { msg, str } from '../../../widgets/page-parts/language/msg.ts';
 import type { Overlay } from './api.ts';
 import { copyText } from './copy-text.ts';
+import { eitherStyles, renderEither } from './either.ts';
 import { mouseStyles } from './mouse.styles.ts';
 import { pageControlStyles } from './page-control.styles.ts';
 
@@ -13,6 +14,7 @@ import { pageControlStyles } from './page-control.styles.ts';
 export class OverlayUrl extends LitElement {
   static override styles = [
     pageControlStyles,
+    eitherStyles,
     css`
       :host {
         display: grid;
@@ -95,10 +97,10 @@ export class OverlayUrl extends LitElement {
           <wa-icon name="drag"></wa-icon>${msg('Drag into OBS')}
         </button>
         <button class="primary" @click=${() => void this.copy(url)}>
-          ${this.isCopied ? msg('Copied') : msg('Copy link')}
+          ${renderEither(this.isCopied, msg('Copy link'), msg('Copied'))}
         </button>
         <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
-          ${this.isKeyShown ? msg('Hide link') : msg('Show link')}
+          ${renderEither(this.isKeyShown, msg('Show link'), msg('Hide link'))}
         </button>
       </div>
       ${this.isKeyShown ? this.renderLink(url) : nothing}

@@ -6,6 +6,7 @@ import { copyText } from '../copy-text.ts';
 import type { Overlay } from '../api.ts';
 import { renderOverlayActions, type OverlayAction } from '../overlay-actions.ts';
 import { findSourceSize } from '../overlay-changes.ts';
+import { eitherStyles, renderEither } from '../either.ts';
 import { mouseStyles } from '../mouse.styles.ts';
 import { fillDrag } from '../overlay-url.ts';
 import { pageControlStyles } from '../page-control.styles.ts';
@@ -31,7 +32,7 @@ declare global {
  * @fires onair-card-action - the owner chose something from the menu (`CustomEvent<CardAction>`)
  */
 export class OverlayCard extends LitElement {
-  static override styles = [pageControlStyles, overlayCardStyles, mouseStyles];
+  static override styles = [pageControlStyles, eitherStyles, overlayCardStyles, mouseStyles];
   static override properties = {
     overlay: { attribute: false },
     isUnsaved: { attribute: false },
@@ -99,7 +100,7 @@ export class OverlayCard extends LitElement {
       <div class="actions">
         <wa-button size="s" appearance="filled" @click=${this.handleCopy}>
           <wa-icon slot="start" name=${this.copied === 'yes' ? 'check' : 'link'}></wa-icon>
-          ${this.copied === 'yes' ? msg('Copied') : msg('Copy link')}
+          ${renderEither(this.copied === 'yes', msg('Copy link'), msg('Copied'))}
         </wa-button>
         <span class="drag mouse"><wa-icon name="drag"></wa-icon>${msg('Drag into OBS')}</span>
         ${this.renderMenu()}
