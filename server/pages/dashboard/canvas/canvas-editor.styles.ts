@@ -151,7 +151,6 @@ export const canvasEditorStyles = css`
   }
   .versions onair-live-picture,
   .pictures onair-live-picture {
-    height: 130px;
     border-radius: 8px;
   }
   :focus-visible {

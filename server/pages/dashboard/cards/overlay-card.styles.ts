@@ -5,7 +5,7 @@ export const overlayCardStyles = css`
   :host {
     display: block;
     content-visibility: auto;
-    contain-intrinsic-size: auto 300px;
+    contain-intrinsic-size: auto 304px;
   }
   article {
     overflow: hidden;
@@ -29,11 +29,6 @@ export const overlayCardStyles = css`
   }
   .open:focus-visible {
     outline: none;
-  }
-  /* a scene fills it */
-  onair-live-picture {
-    height: auto;
-    aspect-ratio: 16 / 9;
   }
   /* over the picture, which would cover an outline */
   .open:focus-visible::after {
@@ -103,8 +98,8 @@ export const overlayCardStyles = css`
     display: flex;
     align-items: center;
     gap: 9px;
-    padding-block: 12px;
-    padding-inline: 14px 6px;
+    padding-block: 12px 14px;
+    padding-inline: 16px 6px;
   }
   .drag {
     display: inline-flex;

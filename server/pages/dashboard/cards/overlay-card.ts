@@ -105,10 +105,14 @@ export class OverlayCard extends LitElement {
         <span class="drag mouse"><wa-icon name="drag"></wa-icon>${msg('Drag into OBS')}</span>
         ${this.renderMenu()}
       </div>
-      <p class="told" role="status">
-        ${this.copied === 'no' ? msg('This browser does not let Onair copy: open the overlay and copy its link there.') : ''}
-      </p>
+      ${this.renderTold()}
     </article>`;
+  }
+
+  /** Without a space inside, which would take a line of its own. */
+  private renderTold(): TemplateResult {
+    const told = msg('This browser does not let Onair copy: open the overlay and copy its link there.');
+    return html`<p class="told" role="status">${this.copied === 'no' ? told : nothing}</p>`;
   }
 
   /** Its scenes in OBS, and whether OBS sends it now. */

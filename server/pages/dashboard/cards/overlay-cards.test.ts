@@ -31,6 +31,15 @@ describe('overlays as cards', () => {
     expect([...root.querySelectorAll('*')].some((each) => /key=/.test(each.outerHTML))).to.equal(false);
   });
 
+  it('show a picture of the shape of a stream, and end below their buttons', async () => {
+    const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([makeOverlay('a', 'First')]) }));
+    const { renderRoot } = list(cards)[0]!;
+    const measure = (selector: string): DOMRect => renderRoot.querySelector(selector)!.getBoundingClientRect();
+    const { width, height } = measure('onair-live-picture');
+    expect(Math.round((width * 9) / 16)).to.equal(Math.round(height));
+    expect(Math.round(measure('article').bottom - measure('.actions').bottom)).to.be.lessThan(3);
+  });
+
   it('are told apart by their names, as their buttons are alike', async () => {
     const overlays = [makeOverlay('a', 'First'), makeOverlay('b', 'Second')];
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));

@@ -71,7 +71,7 @@ export class NewOverlayPage extends LitElement {
       }
       ul {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 228px), 1fr));
         gap: 18px;
         margin-bottom: 32px;
       }
@@ -99,12 +99,7 @@ export class NewOverlayPage extends LitElement {
         opacity: 0.6;
         cursor: progress;
       }
-      /* a scene fills its picture, and what stands upright has height */
-      onair-live-picture {
-        width: 100%;
-        height: auto;
-        aspect-ratio: 16 / 9;
-      }
+      /* what stands upright has height */
       [data-canvas='portrait'] {
         aspect-ratio: 1;
       }

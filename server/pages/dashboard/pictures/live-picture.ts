@@ -1,7 +1,8 @@
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { WidthController } from '../../../../widgets/page-parts/width-controller.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
+import { findHintIcon } from './find-hint-icon.ts';
 import { placePicture, sizePicture, type Size } from './place-picture.ts';
 import { findPreviewLanguage } from './preview-language.ts';
 import { createSharedSample } from './shared-sample.ts';
@@ -25,7 +26,9 @@ export class LivePicture extends LitElement {
         display: block;
         position: relative;
         overflow: hidden;
-        height: 168px;
+        width: 100%;
+        /* of most streams, so that their scenes fill it */
+        aspect-ratio: 16 / 9;
         contain: strict;
         pointer-events: none;
       }
@@ -39,6 +42,18 @@ export class LivePicture extends LitElement {
         direction: ltr;
         inset: 0 auto auto 0;
         transform-origin: 0 0;
+      }
+      wa-icon {
+        position: absolute;
+        inset: 0;
+        width: fit-content;
+        height: fit-content;
+        margin: auto;
+        padding: 13px;
+        border-radius: 50%;
+        background: rgb(10 12 18 / 75%);
+        color: #fff;
+        font-size: 24px;
       }
     `,
   ];
@@ -88,7 +103,9 @@ export class LivePicture extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const icon = findHintIcon(this.widget, this.settings);
     return html`<div class="ground" data-ground=${this.ground}></div>
+      ${icon === undefined ? nothing : html`<wa-icon name=${icon}></wa-icon>`}
       <div class="place">${this.drawn}</div>`;
   }
 

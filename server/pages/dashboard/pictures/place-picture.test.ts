@@ -25,14 +25,20 @@ describe('the place of a picture in its frame', () => {
   it('draws a wide widget in a narrower source, so that it can be read', () => {
     const size = sizePicture({ width: 900, height: 220 }, frame, false);
     assert.ok(placePicture(size, frame, false).scale > 0.54);
-    assert.deepEqual(sizePicture({ width: 420, height: 900 }, frame, false), { width: 420, height: 900 });
+    assert.equal(size.height, 220);
     assert.equal(sizePicture({ width: 1920, height: 1080 }, frame, true).width, 1920);
   });
 
-  it('shows the lower end of a tall widget at a readable size', () => {
-    const { scale, left, top } = placePicture({ width: 420, height: 900 }, frame, false);
+  it('gives a tall widget the height of the frame and no more, at a readable size', () => {
+    const size = sizePicture({ width: 420, height: 900 }, frame, false);
+    const { scale, left, top } = placePicture(size, frame, false);
     assert.ok(scale > 0.6);
-    assert.equal(left, 14);
-    assert.equal(Math.round(top + scale * 900), 166);
+    assert.deepEqual([left, top, Math.round(size.height * scale)], [14, 14, 152]);
+  });
+
+  it('leaves the same margin on each side of a widget that is as wide as the frame', () => {
+    const size = sizePicture({ width: 640, height: 360 }, frame, false);
+    const { scale, left, top } = placePicture(size, frame, false);
+    assert.deepEqual([Math.round(left + size.width * scale), Math.round(top + size.height * scale)], [306, 166]);
   });
 });
