@@ -52,6 +52,19 @@ export const overlayEditorStyles = css`
   .name input:focus {
     background: var(--page);
   }
+  @supports (field-sizing: content) {
+    .name {
+      flex-grow: 0;
+      flex-basis: auto;
+      max-width: 420px;
+    }
+    .name input {
+      width: auto;
+      min-width: 120px;
+      max-width: 100%;
+      field-sizing: content;
+    }
+  }
   .where {
     margin-inline-end: auto;
     color: var(--ink-soft);
@@ -174,6 +187,10 @@ export const overlayEditorStyles = css`
     }
     .name {
       flex: 1;
+      max-width: none;
+    }
+    .name input {
+      width: 100%;
     }
     .stage {
       top: 53px;
@@ -189,6 +206,13 @@ export const overlayEditorStyles = css`
     .tools .choice legend {
       position: absolute;
       clip-path: inset(50%);
+    }
+  }
+  /* from edge to edge there too: the page has wider margins */
+  @media (min-width: 940.1px) {
+    .stage {
+      padding-inline: 28px;
+      margin-inline: -28px;
     }
   }
   @media (min-width: 1060px) {

@@ -46,6 +46,14 @@ export const canvasEditorStyles = css`
     font-size: 16px;
     text-overflow: ellipsis;
   }
+  @supports (field-sizing: content) {
+    .name {
+      width: auto;
+      min-width: 120px;
+      max-width: 320px;
+      field-sizing: content;
+    }
+  }
   .name:hover,
   .name:focus {
     border-color: var(--line-strong, #4a5162);
