@@ -86,6 +86,10 @@ export const dashboardStyles = css`
     font-weight: 400;
     font-size: 13px;
   }
+  /* so that the icons after a mark and those without one stand below each other */
+  .account wa-dropdown-item::part(checkmark) {
+    margin-inline-end: 0.25em;
+  }
   .panic-banner {
     position: sticky;
     z-index: 2;
@@ -158,6 +162,16 @@ export const dashboardStyles = css`
     max-width: 640px;
     box-shadow: var(--lift);
     pointer-events: auto;
+  }
+  wa-toast-item {
+    /* the ring shows how long it can be undone */
+    --accent-color: var(--accent);
+    --accent-width: 0px;
+  }
+  wa-toast-item::part(toast-item) {
+    border-color: var(--line-strong);
+    border-radius: var(--radius);
+    box-shadow: var(--lift);
   }
   .undo {
     display: flex;
