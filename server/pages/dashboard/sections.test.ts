@@ -78,6 +78,22 @@ describe('the sections of the dashboard', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
+  it('leave room for their bars when the page is scrolled to what has the focus', async () => {
+    const readPadding = (side: 'Top' | 'Bottom'): number =>
+      Number.parseFloat(getComputedStyle(document.documentElement)[`scrollPadding${side}`]);
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await setViewport({ width, height });
+      const dashboard = await makeDashboard(makeApi());
+      const [header, bar] = ['header', '.sections'].map((bars) => find(dashboard, bars)!.getBoundingClientRect());
+      expect(readPadding('Top')).to.be.greaterThan(header!.height);
+      if (bar!.bottom === height) expect(readPadding('Bottom')).to.be.greaterThan(bar!.height);
+    }
+    await setViewport({ width: 800, height: 600 });
+  });
+
   it('keep docks out of the list of overlays', async () => {
     const dock = { ...makeOverlay('d', 'Hana’s phone'), widget: 'moderation-dock' };
     const dashboard = await makeDashboard(
