@@ -12,7 +12,7 @@ export const pictureFieldStyles = css`
   }
   legend {
     padding: 0 0 6px;
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   .tiles {
     display: grid;

@@ -101,7 +101,7 @@ export const settingsFormStyles = css`
   }
   legend {
     padding: 0 0 8px;
-    font-weight: 500;
+    font-size: 0.875rem;
   }
   .tiles {
     display: grid;

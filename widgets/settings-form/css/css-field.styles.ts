@@ -8,7 +8,7 @@ export const cssFieldStyles = css`
     gap: 8px;
   }
   label {
-    font-weight: 500;
+    font-size: 0.875rem;
   }
   textarea {
     box-sizing: border-box;
