@@ -67,12 +67,15 @@ export const shopWindowStyles = css`
     padding: 0;
     border-radius: 50%;
   }
-  .before svg,
-  :dir(rtl) .next svg {
+  .before svg {
     transform: scaleX(-1);
   }
+  /* rules of their own: an engine without :dir() drops the whole of a rule that has it */
   :dir(rtl) .before svg {
     transform: none;
+  }
+  :dir(rtl) .next svg {
+    transform: scaleX(-1);
   }
   svg {
     width: 24px;
