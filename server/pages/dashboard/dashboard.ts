@@ -5,7 +5,8 @@ import type { LanguageChoice } from '../../../widgets/page-parts/language/langua
 import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { readLook } from '../../../widgets/page-parts/look.ts';
-import { createDashboardApi, describeProblem, type DashboardApi, type Session } from './api.ts';
+import { describeProblem, type DashboardApi, type Session } from './api.ts';
+import { createDashboardApi } from './http-api.ts';
 import { createDashboardState, type DashboardState, type DashboardStateOptions } from './dashboard-state.ts';
 import { dashboardStyles } from './dashboard.styles.ts';
 import { pageControlStyles } from './page-control.styles.ts';
