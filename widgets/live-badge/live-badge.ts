@@ -8,7 +8,7 @@ import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
-import { markMoment } from '../base/moment.ts';
+import { addAnimationClass } from '../base/animation-class.ts';
 import { MarkErrors } from '../platforms/mark-errors.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
@@ -125,7 +125,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     this.#celebrated = this.#wentLive.times;
     const bug = this.renderRoot.querySelector('.bug');
     if (isNew && bug && this.settings.flourish && this.isVisible && !this.isMotionReduced)
-      markMoment(bug, 'celebrating');
+      addAnimationClass(bug, 'celebrating');
   }
 
   #tellLiveness(live: Liveness): void {

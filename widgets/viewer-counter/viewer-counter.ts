@@ -5,7 +5,7 @@ import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { tellPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
-import { markMoment } from '../base/moment.ts';
+import { addAnimationClass } from '../base/animation-class.ts';
 import { Library } from '../base/library.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
@@ -129,8 +129,8 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     if (total === told) return;
     this.#told = total;
     const count = this.renderRoot.querySelector('.total > .count');
-    const isMoment = total !== undefined && told !== undefined && this.isVisible && !this.isMotionReduced;
-    if (count && isMoment) markMoment(count, total > told ? 'rising' : 'falling');
+    const isAnimated = total !== undefined && told !== undefined && this.isVisible && !this.isMotionReduced;
+    if (count && isAnimated) addAnimationClass(count, total > told ? 'rising' : 'falling');
     tellPage(this, 'onair-viewers', { total });
   }
 
