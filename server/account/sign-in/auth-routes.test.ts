@@ -277,6 +277,14 @@ describe('a code that does not become a login', () => {
     });
   }
 
+  it('names what to check when the service refuses the client, or is none', async () => {
+    for (const status of [401, 404]) {
+      fixture.simulator.control.fail({ kind: 'status', status, path: '/oauth/token' });
+      const settings = /ONAIR_CLIENT_ID, ONAIR_CLIENT_SECRET and ONAIR_SERVICE_URL/;
+      await assertPage(await fixture.browser().signIn(fixture.simulator.baseUrl), 502, settings);
+    }
+  });
+
   it('asks again who signed in when the service stumbles over that', async () => {
     fixture.simulator.control.fail({ kind: 'status', status: 503, path: '/v2/user/profile' });
     assert.equal((await fixture.browser().signIn(fixture.simulator.baseUrl)).status, 303);

@@ -29,7 +29,7 @@ export type LoginResult =
   | { readonly kind: 'not_allowed'; readonly profile: Profile }
   /** The code is not valid, or no longer. */
   | { readonly kind: 'code_refused' }
-  /** The service does not know our client, or not its secret. */
+  /** The service does not know our client, or not its secret, or there is no token endpoint where it should be. */
   | { readonly kind: 'client_refused' }
   /** The service gave a pair, but does not let its profile be read; the pair has been revoked. */
   | { readonly kind: 'nameless' }

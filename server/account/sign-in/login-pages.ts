@@ -71,8 +71,8 @@ export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>)
         status: 502,
         title: 'The service does not know this Onair',
         lines: [
-          'It refused the client id or the client secret of this server. Nothing has changed.',
-          'The operator of this server should check ONAIR_CLIENT_ID and ONAIR_CLIENT_SECRET.',
+          'It refused this server: the client id, the client secret or the address of the service is wrong. Nothing has changed.',
+          'The operator of this server should check ONAIR_CLIENT_ID, ONAIR_CLIENT_SECRET and ONAIR_SERVICE_URL.',
         ],
         actions: [HOME],
       };
