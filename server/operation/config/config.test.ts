@@ -115,6 +115,17 @@ describe('loadConfig', () => {
     assert.ok(load({ REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/onair' }).redisUrl);
   });
 
+  it('takes the number of a database of Redis, and nothing else for it', () => {
+    const withEnd = (end: string): Environment => ({
+      DATABASE_URL: 'postgres://db/onair',
+      REDIS_URL: `redis://:pw@cache${end}`,
+    });
+    for (const end of ['', '/', '/0', ':6379/15', '?db=2']) assert.ok(load(withEnd(end)).redisUrl, end);
+    for (const end of ['/CANARY', '/-1', '/1.5', '/1/2', `/${'9'.repeat(10)}`, '?db=CANARY']) {
+      assertRefused(withEnd(end), /^REDIS_URL names a database that is no whole number from 0: (?!.*CANARY)/);
+    }
+  });
+
   it("takes a port for the operator that is not the server's", () => {
     assert.equal(load().operatorPort, undefined);
     assert.equal(load({ ONAIR_OPERATOR_PORT: '9464' }).operatorPort, 9464);

@@ -172,17 +172,16 @@ function readClient(variables: Variables): Config['client'] {
 function readKept(
   variables: Variables,
 ): Pick<Config, 'dataDir' | 'databaseFile' | 'secretFile' | 'databaseUrl' | 'redisUrl'> {
-  const storeAddress = (...schemes: string[]) => ({
-    parse: (text: string): SecretText | undefined => value.parseStoreAddress(text, schemes),
-    fallback: undefined,
-  });
   const dataDir = variables.read('ONAIR_DATA_DIR', { parse: value.parsePath, fallback: resolve('.onair') });
   return {
     dataDir,
     databaseFile: join(dataDir, 'onair.db'),
     secretFile: variables.read('ONAIR_SECRET_FILE', { parse: value.parsePath, fallback: join(dataDir, 'secret') }),
-    databaseUrl: variables.read('DATABASE_URL', storeAddress('postgres:', 'postgresql:')),
-    redisUrl: variables.read('REDIS_URL', storeAddress('redis:', 'rediss:')),
+    databaseUrl: variables.read('DATABASE_URL', {
+      parse: (text) => value.parseStoreAddress(text, ['postgres:', 'postgresql:']),
+      fallback: undefined,
+    }),
+    redisUrl: variables.read('REDIS_URL', { parse: value.parseRedisAddress, fallback: undefined }),
   };
 }
 

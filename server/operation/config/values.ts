@@ -119,6 +119,16 @@ export function parseStoreAddress(text: string, schemes: readonly string[]): Sec
   return new SecretText(text);
 }
 
+/** An address of Redis, with the number of a database or none; the client would take any other for 0. */
+export function parseRedisAddress(text: string): SecretText {
+  const address = parseStoreAddress(text, ['redis:', 'rediss:']);
+  const { pathname, searchParams } = new URL(text);
+  if (/^\/?\d{0,9}$/.test(pathname) && /^\d{0,9}$/.test(searchParams.get('db') ?? '')) return address;
+  throw new InvalidValue(
+    'names a database that is no whole number from 0: end it with one, like redis://cache:6379/1, or with none.',
+  );
+}
+
 /** `yes` or `no`, in any case. */
 export function parseYesNo(text: string): boolean {
   const word = text.toLowerCase();
