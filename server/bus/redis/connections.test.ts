@@ -78,6 +78,16 @@ describe('connections to Redis', () => {
     old.close();
   });
 
+  it('to a database that Redis has not got are refused in one line', { skip: !program }, async () => {
+    const redis = await startRedis(program ?? '');
+    const open = (database: string) => openTestBus(`${redis.redisUrl}/${database}`, 'a');
+    await assert.rejects(open('16'), { message: /^REDIS_URL: Redis has no database of this number: .*\.$/ });
+    const bus = await open('15');
+    assert.equal(bus.state.link, 'open');
+    await bus.close(0);
+    await redis.stop();
+  });
+
   it('hear no answer that comes after their end', async () => {
     const redis = await startRedisLike((command) => {
       if (command === 'info') return '$19\r\nredis_version:7.2.0\r\n';

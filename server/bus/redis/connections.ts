@@ -40,7 +40,7 @@ const OPTIONS = {
 /**
  * Opens both connections, writes a key, loads the scripts and follows the channels. A Redis that takes no writes, since it is full or a
  * replica, is of no use.
- * @throws {RedisRefusal} the password is wrong, or this Redis is too old; the message says how to mend it
+ * @throws {RedisRefusal} the password or the database is wrong, or this Redis is too old; the message says how to mend it
  * @throws {Error} it cannot be reached; the message has no secret
  */
 export async function openConnections(options: OpenOptions): Promise<Connections> {
@@ -88,6 +88,8 @@ export async function follow(subscriber: Redis, channels: readonly string[]): Pr
 
 async function prepare({ commands, subscriber }: Connections, { channels, onMessage }: OpenOptions): Promise<void> {
   await Promise.all([commands.connect(), subscriber.connect()]);
+  // ioredis has asked for it, but goes on with database 0 when it was refused
+  if (commands.options.db) await commands.select(commands.options.db);
   subscriber.on('smessage', onMessage);
   await commands.set(PROBE_KEY, '', 'PX', PROBE_MS);
   await Promise.all([...SCRIPTS.map(({ lua }) => commands.script('LOAD', lua)), follow(subscriber, channels)]);
@@ -112,6 +114,9 @@ function toRefusal(problem: string): Error {
   }
   if (/unknown command/i.test(problem)) {
     return new RedisRefusal('REDIS_URL: this Redis is too old: use Redis 7 or newer, or Valkey.');
+  }
+  if (/DB index is out of range|SELECT is not allowed/i.test(problem)) {
+    return new RedisRefusal('REDIS_URL: Redis has no database of this number: set one that it has, or none.');
   }
   return new Error(problem);
 }

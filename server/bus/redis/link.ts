@@ -79,7 +79,7 @@ export class Link {
 
   /**
    * Connects for the first time. It goes on in the background when Redis cannot be reached.
-   * @throws {RedisRefusal} the password is wrong, or this Redis is too old
+   * @throws {RedisRefusal} the password or the database is wrong, or this Redis is too old
    */
   async open(): Promise<void> {
     try {

@@ -63,7 +63,7 @@ type InboxMessage =
 
 /**
  * Opens the bus of a server that shares the work with others through Redis. It goes on without Redis, too, and says so in its state.
- * @throws {RedisRefusal} the password is wrong, or this Redis is too old; the message says how to mend it
+ * @throws {RedisRefusal} the password or the database is wrong, or this Redis is too old; the message says how to mend it
  */
 export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
   const bus = new RedisBus(options);
