@@ -38,6 +38,11 @@ export class StorageError extends Error {
   }
 }
 
+/** PostgreSQL does not answer, or refuses the connection. */
+export class UnreachableError extends StorageError {
+  override readonly name = 'UnreachableError';
+}
+
 /** The query was sent and its answer did not come: it may have been executed, or may still be. */
 export class UnansweredError extends StorageError {
   override readonly name = 'UnansweredError';

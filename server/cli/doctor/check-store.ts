@@ -4,6 +4,7 @@ import { createSealer, readKeyId } from '../../store/secret/sealer.ts';
 import { readMasterKey } from '../../store/secret/master-key.ts';
 import { openStorageBeside, toStoragePlace } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
+import { UnreachableError } from '../../store/storage-error.ts';
 import { findHolder } from '../../store/sqlite/store-lock.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -20,12 +21,9 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
       await storage.close();
     }
   } catch (error) {
-    return [
-      fail(
-        `database: ${error instanceof Error ? error.message : 'it cannot be opened'}`,
-        'See docs/operate.md, "Backup and restore".',
-      ),
-    ];
+    const chapter = error instanceof UnreachableError ? 'While PostgreSQL is away' : 'Backup and restore';
+    const reason = error instanceof Error ? error.message : 'it cannot be opened';
+    return [fail(`database: ${reason}`, `See docs/operate.md, "${chapter}".`)];
   }
 }
 

@@ -202,6 +202,21 @@ describe('onair doctor', () => {
     Object.assign(fixture.env, { DATABASE_URL: 'postgres://127.0.0.1:1/onair', REDIS_URL: redisUrl });
   };
 
+  it('names the chapter of the guide about what is wrong with the database', async () => {
+    const elsewhere = join(fixture.folder, 'elsewhere');
+    mkdirSync(elsewhere, { mode: 0o700 });
+    writeFileSync(join(elsewhere, 'onair.db'), 'damaged');
+    fixture.env['ONAIR_DATA_DIR'] = elsewhere;
+    const guide = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
+    for (const chapter of ['Backup and restore', 'While PostgreSQL is away']) {
+      assert.ok(guide.includes(`\n## ${chapter}\n`));
+      assert.equal(await onair('doctor'), 1);
+      const advice = new RegExp(`^FAIL {2}database: .*\\n {6}See docs/operate\\.md, "${chapter}"\\.$`, 'm');
+      assert.match(fixture.said.out, advice);
+      fixture.env['DATABASE_URL'] = 'postgres://127.0.0.1:1/onair';
+    }
+  });
+
   it('A1: reports a Redis that cannot be reached, without its password', async () => {
     useRedis('redis://:CANARY@127.0.0.1:1');
     const reason = 'connect ECONNREFUSED 127.0.0.1:1';

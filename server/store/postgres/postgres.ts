@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createAnsweringPool } from './answering-pool.ts';
 import { MigratingDialect } from './migrating-dialect.ts';
 import { messageOf } from '../../operation/log/message-of.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError, UnreachableError } from '../storage-error.ts';
 
 /** Type ids of PostgreSQL's catalogue for int8 and numeric; their values here are safe integers. */
 const INT8 = 20;
@@ -23,7 +23,7 @@ const CHECKED_MODES = ['prefer', 'require', 'verify-ca'];
 /**
  * Connects to PostgreSQL.
  * @param databaseUrl `postgres://…`; may hold a password, so it stands in no message
- * @throws {StorageError} no answer, or refused
+ * @throws {UnreachableError} no answer, or refused
  */
 export async function openPostgres(databaseUrl: string): Promise<Dialect> {
   // loaded only where it is used: an embedded database needs none of it
@@ -108,10 +108,10 @@ export function toConnectionString(databaseUrl: string): string {
 }
 
 /** What is said of a database to which no connection comes about. The reason names a user, a database or a certificate, but no password. */
-export function toUnusable(databaseUrl: string, cause: unknown): StorageError {
+export function toUnusable(databaseUrl: string, cause: unknown): UnreachableError {
   // where a name has several addresses the error has a code and no message
   const reason = messageOf(cause) || String(Reflect.get(Object(cause) as object, 'code'));
-  return new StorageError(
+  return new UnreachableError(
     `${describePlace(databaseUrl)} cannot be used (${reason}): check that it runs and that DATABASE_URL is right.`,
     { cause },
   );
