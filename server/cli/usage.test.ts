@@ -65,3 +65,34 @@ describe('onair usage, beside the running server', () => {
     );
   });
 });
+
+describe('onair usage', () => {
+  const env = {
+    ...{ ONAIR_SERVICE_URL: 'https://api.example.com', ONAIR_SERVICE_WS_URL: 'wss://live.example.com' },
+    ...{ ONAIR_CLIENT_ID: 'client', ONAIR_CLIENT_SECRET: 'CANARY-secret' },
+    ...{ ONAIR_PUBLIC_URL: 'https://onair.example.com', ONAIR_ALLOWED_OWNERS: '*' },
+  };
+  for (const [host, asked, complaint] of [
+    ['localhost', 'localhost', /^No server answers at /],
+    ['127.0.0.2', '127.0.0.2', /^No server answers at /],
+    ['::1', '[::1]', /^No server answers at /],
+    ['0.0.0.0', '127.0.0.1', /^No server answers at /],
+    ['::', '127.0.0.1', /^No server answers at /],
+    ['192.0.2.7', '127.0.0.1', /^A server answers this on loopback only, .* HOST=192\.0\.2\.7: set HOST=0\.0\.0\.0, /],
+  ] as const) {
+    it(`asks ${asked} where HOST is ${host}`, async () => {
+      const addresses: string[] = [];
+      let said = '';
+      const code = await runCommandLine(['usage'], {
+        ...{ env: { ...env, HOST: host }, now: () => Date.now(), print: () => undefined },
+        fetch: (address) => {
+          addresses.push(address as string);
+          return Promise.reject(new Error('nobody is there'));
+        },
+        complain: (line) => void (said = line),
+      });
+      assert.deepEqual([code, addresses], [1, [`http://${asked}:4680/usage`]]);
+      assert.match(said, complaint);
+    });
+  }
+});

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../core/service/address.ts';
 import { loadConfig } from '../operation/config/config.ts';
 import type { Config } from '../operation/config/config.ts';
 import type { Usage } from '../operation/usage/usage-schemas.ts';
@@ -29,15 +30,24 @@ export const usage: Command = {
 const TIMEOUT_MS = 10_000;
 
 async function ask({ env, fetch }: CommandContext): Promise<Usage> {
-  const address = toAddress(loadConfig(env));
+  const config = loadConfig(env);
+  const address = toAddress(config);
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (response?.ok) return (await response.json()) as Usage;
-  throw new Error(`No server answers at ${address}: run this where one runs, with the same settings.`);
+  if (isLoopback(config.host) || EVERY_ADDRESS.includes(config.host)) {
+    throw new Error(`No server answers at ${address}: run this where one runs, with the same settings.`);
+  }
+  throw new Error(
+    `A server answers this on loopback only, where it does not listen with HOST=${config.host}: set HOST=0.0.0.0, and keep other networks out with a firewall.`,
+  );
 }
 
-/** The server gives this to requests from its own machine only. */
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
+/** The server gives this only to requests from its own machine, which it knows by their coming over loopback (http/host-guard.ts). */
 function toAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  return `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}/usage`;
+  const name = isLoopback(host) ? host : '127.0.0.1';
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}/usage`;
 }
 
 interface NamedUsage extends Omit<Usage, 'owners'> {
