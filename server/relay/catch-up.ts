@@ -33,11 +33,11 @@ export function findMissed(
 
 /**
  * The stretch in which a screen that is filled again lacks messages: those after the `last` event that it knew of which are not kept, or are
- * older than the newest ones, which it gets.
+ * older than the newest ones, which it gets. Where it knew of none, `last` is when and up to which sequence it knew that there was none.
  * @param known `ring`: what it is filled from; `isSameEpoch`: whether that is of the history of `last`
  */
 export function findUnshown(
-  last: JournalEvent | undefined,
+  last: Pick<JournalEvent, 'at' | 'sequence'> | undefined,
   { ring, isSameEpoch, now }: { readonly ring: Ring; readonly isSameEpoch: boolean; readonly now: number },
 ): Gap | undefined {
   if (!last) return undefined;

@@ -45,6 +45,8 @@ export class Hub {
   /** Whether a member is a dock; perhaps still true when the last one has left. */
   private hasDock = false;
   private isFlushDue = false;
+  /** When the newest step or snapshot came: epoch milliseconds. */
+  private heardAt = 0;
 
   constructor(options: HubOptions) {
     this.options = options;
@@ -74,6 +76,7 @@ export class Hub {
 
   /** Takes a step of the owner's journal. */
   take({ state, removal, event, isKept, record, order }: JournalStep): void {
+    this.heardAt = this.options.clock.now();
     if (state) Object.assign(this.state, state);
     if (removal) this.removeMessages(removal);
     if (event) this.sequence = Math.max(this.sequence, event.sequence);
@@ -89,13 +92,14 @@ export class Hub {
     const { events, floor, sequence, state } = snapshot;
     const missed = this.isSameEpoch(snapshot) ? findMissed(ring, snapshot) : undefined;
     const isSameEpoch = before.epoch === state.epoch;
-    const last = ring.since(ring.floor)?.at(-1);
     const seen = isSameEpoch ? this.sequence : 0;
+    const heard = before.epoch === undefined ? undefined : { at: this.heardAt, sequence: seen };
+    const last = ring.since(ring.floor)?.at(-1) ?? heard;
     this.sequence = Math.max(this.sequence, sequence);
     this.state = { ...state };
     ring.replace(events, floor);
     if (hasOtherHosts(before, state)) this.announceImageHosts();
-    const at = this.options.clock.now();
+    const at = (this.heardAt = this.options.clock.now());
     if (missed) this.sendMissed(missed);
     else this.refill({ seen, gap: findUnshown(last, { ring, isSameEpoch, now: at }) });
     for (const event of toStateEvents(before, state)) this.send(toJournalEvent(event, { at }));
