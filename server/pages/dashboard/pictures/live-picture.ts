@@ -37,6 +37,10 @@ export class LivePicture extends LitElement {
         position: absolute;
         inset: 0;
       }
+      /* quieter than what lies over it */
+      .ground {
+        filter: brightness(0.9) saturate(0.75);
+      }
       .place > * {
         /* as on air, in whatever direction the page reads */
         direction: ltr;
