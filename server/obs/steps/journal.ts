@@ -1,6 +1,6 @@
 import type { ObsCalls } from './obs-calls.ts';
 import { ObsProblem } from './obs-problem.ts';
-import { refuseWhileStreaming, undoSteps } from './undo.ts';
+import { undoSteps } from './undo.ts';
 import type { StreamSettings, UndoStep } from './undo.ts';
 
 /** A change in OBS, and how it is taken back. */
@@ -80,11 +80,10 @@ export async function recover({ calls, journal, publicUrl }: ObsWork): Promise<b
   return true;
 }
 
-/** Takes the last change back. @throws {ObsProblem} there is none, or it is of the stream, and OBS is streaming just now */
+/** Takes the last change back. @throws {ObsProblem} there is none */
 export async function undoLast({ calls, journal, publicUrl }: ObsWork): Promise<void> {
   const { last, ...rest } = await journal.read();
   if (!last) throw new ObsProblem('obs_nothing_to_undo', 'There is no change of Onair in OBS to undo.');
-  if (last.steps.some(({ undo }) => undo === 'set-stream')) await refuseWhileStreaming(calls);
   await undoSteps({ calls, publicUrl }, last.steps);
   await journal.write(rest);
 }

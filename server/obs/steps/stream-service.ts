@@ -2,7 +2,7 @@ import type { ObsCalls } from './obs-calls.ts';
 import { makeChange } from './journal.ts';
 import type { JournalEntry, ObsWork } from './journal.ts';
 import { ObsProblem } from './obs-problem.ts';
-import { refuseWhileStreaming, replaceStream } from './undo.ts';
+import { replaceStream } from './undo.ts';
 import type { StreamSettings } from './undo.ts';
 
 /** Where OBS shall stream to. */
@@ -58,4 +58,11 @@ export async function readStreamServer(calls: ObsCalls): Promise<string> {
 async function readStream(calls: ObsCalls): Promise<StreamSettings> {
   const { streamServiceType: type, streamServiceSettings: settings } = await calls.call('GetStreamServiceSettings');
   return { type, settings };
+}
+
+async function refuseWhileStreaming(calls: ObsCalls): Promise<void> {
+  const { outputActive } = await calls.call('GetStreamStatus');
+  if (outputActive) {
+    throw new ObsProblem('obs_streaming', 'OBS is streaming just now: end the stream first, then set where it goes.');
+  }
 }

@@ -83,14 +83,6 @@ export async function replaceStream(calls: ObsCalls, { type, settings }: StreamS
   await calls.call('SetStreamServiceSettings', { streamServiceType: type, streamServiceSettings });
 }
 
-/** OBS takes no other settings while it streams. @throws {ObsProblem} it does */
-export async function refuseWhileStreaming(calls: ObsCalls): Promise<void> {
-  const { outputActive } = await calls.call('GetStreamStatus');
-  if (outputActive) {
-    throw new ObsProblem('obs_streaming', 'OBS is streaming just now: end the stream first, then set where it goes.');
-  }
-}
-
 /** OBS takes no settings without any entry; this one means as much. */
 const NO_KEY: ObsSettings = { key: '' };
 
