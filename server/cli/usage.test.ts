@@ -87,7 +87,7 @@ describe('onair usage', () => {
         ...{ env: { ...env, HOST: host }, now: () => Date.now(), print: () => undefined },
         fetch: (address) => {
           addresses.push(address as string);
-          return Promise.reject(new Error('nobody is there'));
+          return Promise.reject(new Error('no one is there'));
         },
         complain: (line) => void (said = line),
       });
