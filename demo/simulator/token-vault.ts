@@ -51,23 +51,12 @@ interface VaultOptions {
 /** Makes an empty vault. */
 export function createTokenVault(options: VaultOptions): TokenVault {
   const { clock, secrets } = options;
+  const create = (grant: Grant): TokenPair => createPair(grant, options);
   let pairs: readonly TokenPair[] = [];
 
   function commit(next: readonly TokenPair[]): void {
     pairs = next;
     options.onCommit();
-  }
-
-  function create(grant: Grant): TokenPair {
-    const grantedAtMs = clock.now();
-    return {
-      ...{ userId: grant.userId, clientId: grant.clientId, scopes: grant.scopes, family: grant.family },
-      accessToken: secrets.make('at_'),
-      refreshToken: secrets.make('rt_'),
-      grantedAtMs,
-      accessExpiresAtMs: grantedAtMs + options.switches.now.accessTokenSeconds * 1000,
-      refreshExpiresAtMs: grantedAtMs + REFRESH_TOKEN_SECONDS * 1000,
-    };
   }
 
   return {
@@ -107,5 +96,20 @@ export function createTokenVault(options: VaultOptions): TokenVault {
       pairs = restored;
       for (const pair of restored) [pair.accessToken, pair.refreshToken].forEach((token) => secrets.remember(token));
     },
+  };
+}
+
+function createPair(grant: Grant, { clock, secrets, switches }: VaultOptions): TokenPair {
+  const grantedAtMs = clock.now();
+  return {
+    userId: grant.userId,
+    clientId: grant.clientId,
+    scopes: grant.scopes,
+    family: grant.family,
+    accessToken: secrets.make('at_'),
+    refreshToken: secrets.make('rt_'),
+    grantedAtMs,
+    accessExpiresAtMs: grantedAtMs + switches.now.accessTokenSeconds * 1000,
+    refreshExpiresAtMs: grantedAtMs + REFRESH_TOKEN_SECONDS * 1000,
   };
 }

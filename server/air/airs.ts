@@ -88,38 +88,35 @@ export function createAirs(deps: AirsDeps): Airs {
     preparations.set(ownerId, preparation);
     return preparation;
   };
-  const catchUpNow = async (ownerId: UserId): Promise<void> => {
-    const air = airs.get(ownerId);
-    const since = air && (await deps.store.loadSince(ownerId, air.lastAction));
-    if (since && airs.get(ownerId) === air) catchUp(air, since);
+  const end = (ownerId: UserId, preparation: Preparation): void => {
+    preparation.users -= 1;
+    if (preparation.users === 0 && preparations.get(ownerId) === preparation) preparations.delete(ownerId);
   };
-  const catchUpSoon = (ownerId: UserId): void => {
-    catchUpNow(ownerId).catch(() => deps.clock.after(RETRY_MS, () => catchUpSoon(ownerId)));
-  };
+  const { catchUpNow, catchUpSoon } = createCatchUp(deps, (ownerId) => airs.get(ownerId));
   return {
     catchUp: catchUpNow,
     async prepare(ownerId) {
       if (airs.has(ownerId)) return () => undefined;
       const preparation = preparations.get(ownerId) ?? begin(ownerId);
       preparation.users += 1;
-      const release = (): void => {
-        preparation.users -= 1;
-        if (preparation.users === 0 && preparations.get(ownerId) === preparation) preparations.delete(ownerId);
-      };
       try {
         preparation.loaded = await preparation.loading;
-        return release;
       } catch (error) {
-        release();
+        end(ownerId, preparation);
         throw error;
       }
+      return () => end(ownerId, preparation);
     },
     open(ownerId, output, restored) {
       const { loaded, newer } = preparations.get(ownerId) ?? {};
       if (!loaded) throw new TypeError('what is stored of the owner has not been loaded');
       const air = createAir({
-        ...{ ...deps, output, restored, removals: createRemovals(loaded), lastAction: loaded.lastAction },
-        safety: newer && newer.revision > loaded.safety.revision ? newer : loaded.safety,
+        ...deps,
+        output,
+        restored,
+        removals: createRemovals(loaded),
+        lastAction: loaded.lastAction,
+        safety: chooseNewer(loaded.safety, newer),
         known: createKnownAuthors(loaded.knownAuthors, (authors) => deps.store.addKnownAuthors(ownerId, authors)),
       });
       airs.set(ownerId, air);
@@ -138,4 +135,21 @@ export function createAirs(deps: AirsDeps): Airs {
       if (preparation) preparation.newer = safety;
     },
   };
+}
+
+/** Brings an air up to what other servers have stored, at once or as soon as the store answers. */
+function createCatchUp({ store, clock }: AirsDeps, find: (ownerId: UserId) => Air | undefined) {
+  const catchUpNow = async (ownerId: UserId): Promise<void> => {
+    const air = find(ownerId);
+    const since = air && (await store.loadSince(ownerId, air.lastAction));
+    if (since && find(ownerId) === air) catchUp(air, since);
+  };
+  const catchUpSoon = (ownerId: UserId): void => {
+    catchUpNow(ownerId).catch(() => clock.after(RETRY_MS, () => catchUpSoon(ownerId)));
+  };
+  return { catchUpNow, catchUpSoon };
+}
+
+function chooseNewer(loaded: Safety, stored: Safety | undefined): Safety {
+  return stored && stored.revision > loaded.revision ? stored : loaded;
 }

@@ -173,9 +173,7 @@ function createServer({ life, clock, service, storage, bus }: ServerDeps): Fleet
       fallSilent();
     },
     pause() {
-      let end = (): void => undefined;
-      const over = new Promise<void>((resolve) => (end = resolve));
-      life.sleep = { over, end };
+      life.sleep = fallAsleep();
       fallSilent();
     },
     wake() {
@@ -207,6 +205,12 @@ function createServer({ life, clock, service, storage, bus }: ServerDeps): Fleet
     if (notice.type === 'login') void keeper.follow(notice.ownerId);
   });
   return Object.assign(server, { keeper });
+}
+
+function fallAsleep(): NonNullable<Life['sleep']> {
+  let end = (): void => undefined;
+  const over = new Promise<void>((resolve) => (end = resolve));
+  return { over, end };
 }
 
 /** Time passes for a paused server, too; its timers run when it is woken. */

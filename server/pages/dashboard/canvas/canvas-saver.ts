@@ -69,10 +69,7 @@ export function createCanvasSaver({ clock = systemClock, ...options }: CanvasSav
     },
     startDraft: (canvas) => act(() => stored.startDraft(canvas)),
     async dropDraft(onDropped) {
-      await act(async () => {
-        await stored.dropDraft();
-        onDropped();
-      });
+      await act(() => stored.dropDraft().then(onDropped));
     },
     publish() {
       let mine: CanvasSettings | undefined;

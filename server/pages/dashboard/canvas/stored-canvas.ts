@@ -105,8 +105,8 @@ export function createStoredCanvas({ api, overlay: opened, onSaved }: StoredCanv
     ...{ $onAir, $draft, edited, startDraft: saveDraft },
     async open() {
       const draft = await read();
-      const isOlder = draft && draft.basedOn !== known.base.revision;
-      if (isOlder) known.base = { revision: draft.basedOn, canvas: undefined };
+      const revision = draft?.basedOn ?? known.base.revision;
+      if (revision !== known.base.revision) known.base = { revision, canvas: undefined };
     },
     async reopen() {
       const former = { edited: edited(), canvas: known.base.canvas };
@@ -128,9 +128,7 @@ export function createStoredCanvas({ api, overlay: opened, onSaved }: StoredCanv
       known.savedAt = null;
       await saveDraft($onAir.get());
     },
-    async restore(version) {
-      takeSaved(await api.restoreVersion(id, version, known.base.revision));
-    },
+    restore: async (version) => takeSaved(await api.restoreVersion(id, version, known.base.revision)),
     follow(overlay) {
       const { revision: former, canvas } = known.base;
       if (overlay.revision <= former) return;
