@@ -31,31 +31,19 @@ export interface TestSeat {
 
 /** Takes a seat and keeps what it hears. */
 export function takeSeat(bus: Pick<Bus, 'join'>, ownerId = OWNER): TestSeat {
-  const shown: string[] = [];
-  const records = new Map<string, string>();
+  const { shown, records, show, apply, countOn } = createScreen();
   const happened: string[] = [];
   const snapshots: JournalSnapshot[] = [];
   const holds: Hold[] = [];
-  let sequence = 0;
-  const show = (snapshot: JournalSnapshot): void => {
-    shown.splice(0, shown.length, ...snapshot.events.map(({ text }) => text));
-    records.clear();
-    for (const { id, state } of snapshot.records) records.set(id, state);
-    sequence = Math.max(sequence, snapshot.sequence);
-  };
   const seat = bus.join(ownerId, {
     onSnapshot(snapshot) {
       happened.push('snapshot');
       snapshots.push(snapshot);
       show(snapshot);
     },
-    onStep({ event, removal, record, order, forgotten }) {
-      if (removal) for (const id of removal.hide) if (shown.includes(id)) shown.splice(shown.indexOf(id), 1);
-      if (event) shown.push(event.text);
-      if (event) sequence = Math.max(sequence, event.sequence);
-      if (record) records.set(record.id, record.state);
-      if (forgotten !== undefined) records.delete(forgotten);
-      if (order) happened.push(order);
+    onStep(step) {
+      apply(step);
+      if (step.order) happened.push(step.order);
     },
     onHold(hold) {
       happened.push(`hold ${hold.cause}`);
@@ -76,13 +64,36 @@ export function takeSeat(bus: Pick<Bus, 'join'>, ownerId = OWNER): TestSeat {
   const test: TestSeat = {
     ...{ seat, shown, records, happened, snapshots, holds, lastWords: [], accepts: true, received: Promise.resolve() },
     say(...texts) {
-      for (const text of texts) {
-        sequence += 1;
-        seat.append(toKeptStep(text, sequence));
-      }
+      for (const text of texts) seat.append(toKeptStep(text, countOn()));
     },
   };
   return test;
+}
+
+/** What a seat has heard: the texts that are shown, and the states of records by their ids. */
+function createScreen() {
+  const shown: string[] = [];
+  const records = new Map<string, string>();
+  let sequence = 0;
+  return {
+    shown,
+    records,
+    /** The number of the next event. */
+    countOn: (): number => (sequence += 1),
+    show: (snapshot: JournalSnapshot): void => {
+      shown.splice(0, shown.length, ...snapshot.events.map(({ text }) => text));
+      records.clear();
+      for (const { id, state } of snapshot.records) records.set(id, state);
+      sequence = Math.max(sequence, snapshot.sequence);
+    },
+    apply: ({ event, removal, record, forgotten }: JournalStep): void => {
+      if (removal) for (const id of removal.hide) if (shown.includes(id)) shown.splice(shown.indexOf(id), 1);
+      if (event) shown.push(event.text);
+      if (event) sequence = Math.max(sequence, event.sequence);
+      if (record) records.set(record.id, record.state);
+      if (forgotten !== undefined) records.delete(forgotten);
+    },
+  };
 }
 
 /** A step with a kept event; the text is its id, too. */

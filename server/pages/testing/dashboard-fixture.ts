@@ -69,7 +69,6 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
   const calls: unknown[] = [];
   let overlays: readonly Overlay[] = [makeOverlay('a', 'Corner')];
   let revoked: Overlay | undefined;
-  let saved = safety;
   return {
     calls,
     getSession: () => Promise.resolve(session),
@@ -111,7 +110,21 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
       return Promise.resolve(restored);
     },
     ...{ tryOverlay: () => Promise.resolve(1), getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS) },
-    ...{ ...createThemes(calls), getSafety: () => Promise.resolve(saved) },
+    ...createThemes(calls),
+    ...createSafety(calls),
+    ...createAccount(calls),
+    getAudit: () => Promise.resolve({ entries: [], nextCursor: null }),
+    ...overrides,
+  };
+}
+
+/** Safety settings, which stop nothing. */
+function createSafety(
+  calls: unknown[],
+): Pick<DashboardApi, 'getSafety' | 'changeSafety' | 'previewSafety' | 'getStopCounts'> {
+  let saved = safety;
+  return {
+    getSafety: () => Promise.resolve(saved),
     changeSafety(changes) {
       calls.push(['safety', changes]);
       saved = { ...saved, ...changes, revision: saved.revision + 1 };
@@ -119,9 +132,6 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
     },
     previewSafety: () => Promise.resolve({ messages: 200, stopped: 0, held: 0, reasons: {} }),
     getStopCounts: () => Promise.resolve({ since: '2026-11-21T10:00:00.000Z', reasons: {} }),
-    ...createAccount(calls),
-    getAudit: () => Promise.resolve({ entries: [], nextCursor: null }),
-    ...overrides,
   };
 }
 

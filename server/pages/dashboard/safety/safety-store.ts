@@ -70,13 +70,10 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
   }
   const refresh = async (): Promise<void> => take(await api.getSafety());
   async function handleError(error: unknown, sent: SafetyEdits): Promise<void> {
-    if (error instanceof ApiError && error.status === 409) {
-      await refresh().catch(() => undefined);
-      $news.set(conflict());
-    } else if (!draft.refuse(error, sent)) {
-      $news.set(msg(str`Not saved: ${describeProblem(error)}`));
-      if (!(error instanceof ApiError)) onUnanswered();
-    }
+    if (isConflict(error)) await refresh().catch(() => undefined);
+    else if (draft.refuse(error, sent)) return;
+    else if (!(error instanceof ApiError)) onUnanswered();
+    $news.set(explain(error));
   }
   async function attempt(sent: SafetyEdits, revision?: number): Promise<void> {
     $news.set('');
@@ -112,6 +109,15 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
     },
     setPanic: (on) => attempt({ panic: on }),
   };
+}
+
+/** Whether they were changed elsewhere since these were read. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+function explain(error: unknown): string {
+  return isConflict(error) ? conflict() : msg(str`Not saved: ${describeProblem(error)}`);
 }
 
 /** The saved settings, the edits on top of them, and what is wrong with these. */
