@@ -6,6 +6,7 @@ import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createSource } from '../../core/stores/source.ts';
 import { appearance } from '../settings/appearance.ts';
 import { makeMessage, makeText } from '../testing/chat-entry.ts';
+import { makeChannel } from '../testing/channel.ts';
 import { createFakeConnection, type FakeAnswers, type FakeConnection } from '../testing/fake-connection.ts';
 import { createFakePaintClock, type FakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
@@ -27,10 +28,8 @@ interface Bench {
   readonly read: (part: string) => readonly (string | undefined)[];
 }
 
-const channel = (id: number, streamingPlatformId: number, displayName = `channel ${id}`): Channel => ({
-  ...{ id, streamingPlatformId, displayName, enabled: true },
-  ...{ embedUrl: '', url: '', identifier: '' },
-});
+const channel = (id: number, streamingPlatformId: number, displayName = `channel ${id}`): Channel =>
+  makeChannel({ id, streamingPlatformId, displayName });
 
 async function makeBox(attributes: Readonly<Record<string, string>> = {}, answers: FakeAnswers = {}): Promise<Bench> {
   const [clock, connection] = [createFakePaintClock(), createFakeConnection(answers)];

@@ -3,6 +3,7 @@ import type { ChatMessage } from '../../core/service/chat-message.ts';
 import { createSource } from '../../core/stores/source.ts';
 import { appearance } from '../settings/appearance.ts';
 import { makeMessage, makeText } from '../testing/chat-entry.ts';
+import { makeChannel } from '../testing/channel.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
@@ -19,10 +20,7 @@ const long: Partial<ChatMessage> = {
 const own: Partial<ChatMessage> = { author: 'Me', own: true, contents: [makeText('mine')] };
 
 /** The channel of all messages. */
-const channel = {
-  ...{ id: 1, streamingPlatformId: 1, displayName: 'A channel of a long name', enabled: true },
-  ...{ embedUrl: '', url: '', identifier: '' },
-};
+const channel = makeChannel({ displayName: 'A channel of a long name' });
 
 async function drawChat(settings: Partial<ChatBox>, width = 400): Promise<ChatBox> {
   const [clock, connection] = [createFakePaintClock(), createFakeConnection({ channels: [channel] })];

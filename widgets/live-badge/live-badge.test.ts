@@ -6,6 +6,7 @@ import { createSource } from '../../core/stores/source.ts';
 import { isOnAir } from '../base/on-air.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import type { FakeClock } from '../../core/testing/fake-clock.ts';
+import { makeChannel } from '../testing/channel.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import type { FakeConnection } from '../testing/fake-connection.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
@@ -31,15 +32,7 @@ interface Bench {
 const twitch = makeStreamChannel();
 const youtube = makeStreamChannel({ id: 2, streamingPlatformId: 5 });
 
-const channel = (id: number, url: string): Channel => ({
-  id,
-  streamingPlatformId: 1,
-  embedUrl: '',
-  url,
-  identifier: '',
-  displayName: 'Mira',
-  enabled: true,
-});
+const channel = (id: number, url: string): Channel => makeChannel({ id, url, displayName: 'Mira' });
 
 async function setUp(settings: Partial<LiveBadge> = {}, channels: readonly Channel[] = []): Promise<Bench> {
   const connection = createFakeConnection({ channels });

@@ -6,6 +6,7 @@ import { createSource } from '../../core/stores/source.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import type { FakeClock } from '../../core/testing/fake-clock.ts';
+import { makeChannel } from '../testing/channel.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import type { FakeAnswers, FakeConnection } from '../testing/fake-connection.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
@@ -28,15 +29,7 @@ const twitch = (viewers: number | null): StreamChannel => makeStreamChannel({ vi
 const youtube = (viewers: number | null, id = 2): StreamChannel =>
   makeStreamChannel({ id, streamingPlatformId: 5, viewers });
 
-const channel = (id: number, displayName: string): Channel => ({
-  id,
-  streamingPlatformId: 5,
-  embedUrl: '',
-  url: '',
-  identifier: '',
-  displayName,
-  enabled: true,
-});
+const channel = (id: number, displayName: string): Channel => makeChannel({ id, streamingPlatformId: 5, displayName });
 
 describe('<onair-viewer-counter>', () => {
   before(() => setPageVisibility('visible'));

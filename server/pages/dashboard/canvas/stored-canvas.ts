@@ -130,9 +130,8 @@ export function createStoredCanvas({ api, overlay: opened, onSaved }: StoredCanv
     },
     restore: async (version) => takeSaved(await api.restoreVersion(id, version, known.base.revision)),
     follow(overlay) {
-      const { revision: former, canvas } = known.base;
-      if (overlay.revision <= former) return;
-      const isSeen = canvas !== undefined && isSameCanvas(readCanvas(overlay), canvas);
+      if (overlay.revision <= known.base.revision) return;
+      const isSeen = known.base.canvas !== undefined && isSameCanvas(readCanvas(overlay), known.base.canvas);
       if (!$draft.get() || isSeen) takeOverlay(known, overlay);
       else $onAir.set(readCanvas(overlay));
     },

@@ -68,6 +68,11 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
     draft.take(...taken);
     if (draft.$edits.get() !== before) requestPreview();
   }
+  function act(change: () => void): void {
+    $news.set('');
+    change();
+    requestPreview();
+  }
   const refresh = async (): Promise<void> => take(await api.getSafety());
   async function handleError(error: unknown, sent: SafetyEdits): Promise<void> {
     if (isConflict(error)) await refresh().catch(() => undefined);
@@ -90,16 +95,8 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
     async refreshCounts() {
       $counts.set(await api.getStopCounts());
     },
-    edit(edits) {
-      $news.set('');
-      draft.edit(edits);
-      requestPreview();
-    },
-    undo() {
-      $news.set('');
-      draft.clear();
-      requestPreview();
-    },
+    edit: (edits) => act(() => draft.edit(edits)),
+    undo: () => act(() => draft.clear()),
     async save() {
       const [saved, sent] = [draft.$safety.get(), draft.$edits.get()];
       if (!saved || $isSaving.get() || Object.keys(sent).length === 0) return;
