@@ -1,60 +1,20 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
-import { createSource } from '../../core/stores/source.ts';
 import { appearance } from '../settings/appearance.ts';
 import { makeMessage, makeText } from '../testing/chat-entry.ts';
 import { makeChannel } from '../testing/channel.ts';
-import { createFakeConnection, type FakeAnswers, type FakeConnection } from '../testing/fake-connection.ts';
-import { createFakePaintClock, type FakePaintClock } from '../testing/fake-paint-clock.ts';
+import { makeBox } from '../testing/chat-box-bench.ts';
+import type { FakeConnection } from '../testing/fake-connection.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import type { ChatBox } from './chat-box.ts';
-import './define.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-interface Bench {
-  readonly box: ChatBox;
-  readonly connection: FakeConnection;
-  readonly clock: FakePaintClock;
-  /** Waits until reads are answered, updates have run and lines are painted. */
-  readonly flush: () => Promise<void>;
-  /** Sends messages and runs the next paint. */
-  readonly say: (...messages: readonly Partial<ChatMessage>[]) => void;
-  readonly lines: () => readonly HTMLElement[];
-  /** Texts of one part of each line. */
-  readonly read: (part: string) => readonly (string | undefined)[];
-}
-
 const channel = (id: number, streamingPlatformId: number, displayName = `channel ${id}`): Channel =>
   makeChannel({ id, streamingPlatformId, displayName });
-
-async function makeBox(attributes: Readonly<Record<string, string>> = {}, answers: FakeAnswers = {}): Promise<Bench> {
-  const [clock, connection] = [createFakePaintClock(), createFakeConnection(answers)];
-  const box = document.createElement('onair-chat-box');
-  for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
-  Object.assign(box.style, { inlineSize: '400px', blockSize: '300px' });
-  Object.assign(box, { clock, source: createSource(connection) });
-  await fixture(html`${box}`);
-  const flush = async (): Promise<void> => {
-    // reads of the fake are answered within a few turns of the microtask queue
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-    await box.updateComplete;
-    clock.advance(200);
-  };
-  await flush();
-  const lines = (): readonly HTMLElement[] => [...box.renderRoot.querySelectorAll<HTMLElement>('.message')];
-  return {
-    ...{ box, connection, clock, lines, flush },
-    say(...messages) {
-      for (const message of messages) connection.send('user/chat', makeMessage(message));
-      clock.advance(200);
-    },
-    read: (part) => lines().map((line) => line.querySelector(`.${part}`)?.textContent ?? undefined),
-  };
-}
 
 /** Sends messages as a relay sends its history. */
 function replay(connection: FakeConnection, ...messages: readonly ChatMessage[]): void {
