@@ -6,7 +6,7 @@ import { createChatStore } from '../../core/stores/chat-store.ts';
 import { appearance } from '../settings/appearance.ts';
 import { makeMessage, makeText } from '../testing/chat-entry.ts';
 import { makeChannel } from '../testing/channel.ts';
-import { makeBox } from '../testing/chat-box-bench.ts';
+import { makeBox } from './testing/chat-box-bench.ts';
 import type { FakeConnection } from '../testing/fake-connection.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import type { ChatBox } from './chat-box.ts';

@@ -46,7 +46,7 @@ export const shopWindowStyles = css`
     object-fit: cover;
   }
   /* somebody plays the game */
-  .scene[data-ground='game'] onair-shape::part(shape) {
+  .scene[data-ground='game'] [data-layer='camera-frame'] > ::part(shape) {
     background: ${cameraPicture} center / cover padding-box;
   }
   .steps {

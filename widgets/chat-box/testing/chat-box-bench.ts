@@ -1,11 +1,11 @@
 import { fixture, html } from '@open-wc/testing';
-import type { ChatMessage } from '../../core/service/chat-message.ts';
-import { createSource } from '../../core/stores/source.ts';
-import type { ChatBox } from '../chat-box/chat-box.ts';
-import '../chat-box/define.ts';
-import { makeMessage } from './chat-entry.ts';
-import { createFakeConnection, type FakeAnswers, type FakeConnection } from './fake-connection.ts';
-import { createFakePaintClock, type FakePaintClock } from './fake-paint-clock.ts';
+import type { ChatMessage } from '../../../core/service/chat-message.ts';
+import { createSource } from '../../../core/stores/source.ts';
+import type { ChatBox } from '../chat-box.ts';
+import '../define.ts';
+import { makeMessage } from '../../testing/chat-entry.ts';
+import { createFakeConnection, type FakeAnswers, type FakeConnection } from '../../testing/fake-connection.ts';
+import { createFakePaintClock, type FakePaintClock } from '../../testing/fake-paint-clock.ts';
 
 /** A chat box in the page, its connection and its clock. */
 export interface Bench {
