@@ -36,7 +36,9 @@ export default defineConfig({
     ),
   ],
   build: {
-    ...{ target, cssTarget: target, outDir: 'dist/pages' },
+    target,
+    cssTarget: target,
+    outDir: 'dist/pages',
     modulePreload: {
       polyfill: false,
       // what a page imports later stands mostly on scripts that it has: a list of them on each page weighs more than it spares

@@ -36,7 +36,9 @@ export function createFedRelay(imageHosts: readonly string[] = []): FedRelay {
     overlayKeys: createOpenKeys(),
     upstreams: createFedUpstreams(feeds),
     reads: createNoReads(),
-    ...{ ...shared, imageHosts, randomBytes },
+    ...shared,
+    imageHosts,
+    randomBytes,
     airs: createAirs({ ...shared, isImageListed, store: createDefaultSafety() }),
     log: createSilentLog(),
   });

@@ -44,8 +44,15 @@ describe('npm start', () => {
       cwd: ROOT,
       detached: true,
       env: {
-        ...{ ...process.env, ...noService, NODE_ENV: 'test', LOG_LEVEL: 'warn', ONAIR_READY_JSON: '1' },
-        ...{ PORT: '0', ONAIR_SIMULATOR_PORT: '0', ONAIR_DATA_DIR: mkdtempSync(join(folder, 'data-')), ...env },
+        ...process.env,
+        ...noService,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'warn',
+        ONAIR_READY_JSON: '1',
+        PORT: '0',
+        ONAIR_SIMULATOR_PORT: '0',
+        ONAIR_DATA_DIR: mkdtempSync(join(folder, 'data-')),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -98,7 +105,8 @@ describe('npm start', () => {
   it('A15: is stopped cleanly when its terminal is closed', { skip: !hasTerminals }, async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const terminal = run(['/usr/bin/script', '-qfec', BELOW_NPM.join(' '), '/dev/null'], {
-      ...{ ONAIR_DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+      ONAIR_DATA_DIR: dataDir,
+      LOG_LEVEL: 'debug',
     });
     const { closed, ports } = await openSocket(terminal);
     terminal.child.kill('SIGKILL');

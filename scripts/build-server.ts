@@ -43,11 +43,20 @@ async function buildProgram({ entry, file, ssr, mark }: Program): Promise<void> 
   const name = basename(file);
   const { build } = await import('vite');
   await build({
-    ...{ root, configFile: false, logLevel: 'warn', mode: 'production', ssr },
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    ssr,
     build: {
-      ...{ ssr: entry, target: 'node24', outDir: partial, emptyOutDir: true, copyPublicDir: false },
+      ssr: entry,
+      target: 'node24',
+      outDir: partial,
+      emptyOutDir: true,
+      copyPublicDir: false,
       // names and lines stay as they are, so that a stack can be read; --enable-source-maps leads to the sources
-      ...{ minify: false, sourcemap: true },
+      minify: false,
+      sourcemap: true,
       rolldownOptions: {
         output: { entryFileNames: name, codeSplitting: false, banner: mark, sourcemapExcludeSources: true },
       },

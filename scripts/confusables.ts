@@ -7,8 +7,27 @@ const file = 'server/air/text/confusables.ts';
 
 /** Scripts that people chat in and whose letters are not taken for Latin ones: their words stay as they are. */
 const OTHER_SCRIPTS = [
-  ...['Arabic', 'Hebrew', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar'],
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  'Arabic',
+  'Hebrew',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+  'Bopomofo',
+  'Thai',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
   'Ethiopic',
 ];
 const isOther = new RegExp(`[\\p{M}\\p{Nd}${OTHER_SCRIPTS.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u');

@@ -32,11 +32,16 @@ async function buildElements(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   await build({
-    ...{ root, configFile: false, logLevel: 'warn' },
+    root,
+    configFile: false,
+    logLevel: 'warn',
     // what bundlers put in the place of it, which a page without one does not have
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ...{ target: 'chrome103', outDir: join(library, 'elements'), emptyOutDir: true, modulePreload: false },
+      target: 'chrome103',
+      outDir: join(library, 'elements'),
+      emptyOutDir: true,
+      modulePreload: false,
       lib: { entry: 'widgets/elements.ts', formats: ['es'], fileName: 'onair' },
       // Vite does not remove the white space of a library
       rolldownOptions: {

@@ -44,8 +44,17 @@ const DRAWN = `(() => {
 
 /** A canvas shows nothing without layers. */
 const LAYER = {
-  ...{ id: 'words', widget: 'text', name: 'Words', x: 0, y: 0, width: 800, height: 160 },
-  ...{ opacity: 100, hidden: false, locked: false, settings: { text: 'Speedrun Sunday' } },
+  id: 'words',
+  widget: 'text',
+  name: 'Words',
+  x: 0,
+  y: 0,
+  width: 800,
+  height: 160,
+  opacity: 100,
+  hidden: false,
+  locked: false,
+  settings: { text: 'Speedrun Sunday' },
 };
 
 /** Onair with a live stream, and a site that embeds its widgets. */

@@ -41,7 +41,10 @@ export async function installPackage(workspace: 'widgets' | 'server'): Promise<P
   await install(folder, [`./${archive}`]);
   const { name } = readManifest(join(root, workspace));
   return {
-    ...{ folder, archive, installed: join(folder, 'node_modules', name), packages: listPackages(folder) },
+    folder,
+    archive,
+    installed: join(folder, 'node_modules', name),
+    packages: listPackages(folder),
     write(file, text) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
@@ -77,7 +80,9 @@ async function install(folder: string, names: readonly string[]): Promise<void> 
     folder,
   ];
   const child = spawn(npm, ['install', '--loglevel=error', ...flags, ...names], {
-    ...{ cwd: folder, shell, stdio: ['ignore', 'ignore', 'inherit'] },
+    cwd: folder,
+    shell,
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NO_PROXY: '127.0.0.1' },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -101,11 +106,17 @@ function runModule(folder: string, file: string): string {
 async function bundle(folder: string, file: string, name: string): Promise<void> {
   const { build } = await import('vite');
   await build({
-    ...{ root: folder, configFile: false, logLevel: 'error', mode: 'development' },
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },
     resolve: { conditions: ['module', 'browser', 'production'] },
     build: {
-      ...{ outDir: 'pages', emptyOutDir: false, minify: false, target: 'chrome103' },
+      outDir: 'pages',
+      emptyOutDir: false,
+      minify: false,
+      target: 'chrome103',
       lib: { entry: file, formats: ['es'], fileName: name },
     },
   });

@@ -73,8 +73,13 @@ async function openReactPage(project: PackedProject): Promise<ReactPage> {
 
 /** Each setting of the page as a widget has it. */
 const settings = {
-  ...{ theme: 'neon', fadeSeconds: 30, showTime: true, softEdge: false, hideNames: ['bot', 'other'] },
-  ...{ emoteSize: 2.5, messageOpacity: 50 },
+  theme: 'neon',
+  fadeSeconds: 30,
+  showTime: true,
+  softEdge: false,
+  hideNames: ['bot', 'other'],
+  emoteSize: 2.5,
+  messageOpacity: 50,
 };
 
 /** What React 19 makes of the widgets when a server renders them and a page takes them over. */

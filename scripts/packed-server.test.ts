@@ -10,9 +10,15 @@ import { installPackage, type PackedProject } from './packed-project.ts';
 
 /** No service answers there: the server starts without it. */
 const ENVIRONMENT: NodeJS.ProcessEnv = {
-  ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], npm_config_loglevel: 'silent' },
-  ...{ PORT: '0', ONAIR_READY_JSON: '1', ONAIR_CLIENT_ID: 'client', ONAIR_CLIENT_SECRET: 'secret' },
-  ...{ ONAIR_SERVICE_URL: 'http://127.0.0.1:9', ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:9' },
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  npm_config_loglevel: 'silent',
+  PORT: '0',
+  ONAIR_READY_JSON: '1',
+  ONAIR_CLIENT_ID: 'client',
+  ONAIR_CLIENT_SECRET: 'secret',
+  ONAIR_SERVICE_URL: 'http://127.0.0.1:9',
+  ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:9',
 };
 
 /** Packages that a server must not install: the libraries of its pages, which are already built in. */
@@ -28,7 +34,10 @@ describe('the npm package of the server', () => {
   /** Runs the command in the project's folder; `--no` keeps npx from asking a registry. */
   function onair(...args: readonly string[]): { readonly status: number | null; readonly said: string } {
     const { status, stdout, stderr } = spawnSync('npx', ['--no', '--', 'onair', ...args], {
-      ...{ cwd: project.folder, env: ENVIRONMENT, encoding: 'utf8', shell: process.platform === 'win32' },
+      cwd: project.folder,
+      env: ENVIRONMENT,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
     });
     return { status, said: stdout + stderr };
   }
@@ -36,7 +45,9 @@ describe('the npm package of the server', () => {
   /** Starts the server, calls a function with its address, and returns how the server ended. */
   async function serve(work: (url: string) => Promise<void>): Promise<number | null> {
     const child = spawn(process.execPath, [join(project.folder, 'node_modules/.bin/onair'), 'start'], {
-      ...{ cwd: project.folder, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
+      cwd: project.folder,
+      env: ENVIRONMENT,
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exit = once(child, 'exit').then(([code]) => code as number | null);
     try {

@@ -37,25 +37,32 @@ const entries = Object.entries(manifest.exports).flatMap(([entry, target]) => {
 const modules = entries.map(({ name }) => name).filter((name) => !name.endsWith('.json'));
 /** All packages that a front-end project gets in addition. */
 const LIBRARIES = [
-  ...['@lit-labs/ssr-dom-shim', '@lit/reactive-element', '@types/trusted-types', 'lit', 'lit-element', 'lit-html'],
-  ...['nanostores', 'reconnecting-websocket'],
+  '@lit-labs/ssr-dom-shim',
+  '@lit/reactive-element',
+  '@types/trusted-types',
+  'lit',
+  'lit-element',
+  'lit-html',
+  'nanostores',
+  'reconnecting-websocket',
 ];
 const FRAMEWORKS = ['react', 'react-dom', '@types/react', 'vue', 'svelte'];
 let project: PackedProject;
 
 function writePrograms(): void {
   const compilerOptions = {
-    ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM', 'DOM.Iterable'] },
-    ...{
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noEmit: true,
-      jsx: 'react-jsx',
-      types: [],
-      skipLibCheck: false,
-      // our declarations and those of the frameworks are checked, not TypeScript's own
-      skipDefaultLibCheck: true,
-    },
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+    types: [],
+    skipLibCheck: false,
+    // our declarations and those of the frameworks are checked, not TypeScript's own
+    skipDefaultLibCheck: true,
   };
   for (const [name, text] of Object.entries(programs)) {
     project.write(name, text);

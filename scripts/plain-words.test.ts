@@ -6,12 +6,25 @@ import { root } from './command.ts';
 
 /** Words that make a sentence hard to read for people who learned English at school. */
 const HARD_WORDS = [
-  ...['anew', 'attired?', 'dress(?:ed|es)?', 'farewell', 'goodbye', 'nobody', 'thereby', 'whoever', 'in the midst'],
+  'anew',
+  'attired?',
+  'dress(?:ed|es)?',
+  'farewell',
+  'goodbye',
+  'nobody',
+  'thereby',
+  'whoever',
+  'in the midst',
   String.raw`let(?:s|ting)? (?:\w+ )?be`,
   // "who" without a noun before it
-  ...[String.raw`whom? browses`, String.raw`(?:for|only|than|to) whom? (?!(?:it|they|you|is|are)\b)`],
+  String.raw`whom? browses`,
+  String.raw`(?:for|only|than|to) whom? (?!(?:it|they|you|is|are)\b)`,
   // names that this project once had
-  ...['ChatTeller', 'Ears', 'feelPulse', 'mendSettings', 'takeUnwanted'],
+  'ChatTeller',
+  'Ears',
+  'feelPulse',
+  'mendSettings',
+  'takeUnwanted',
 ];
 const HARD = new RegExp(String.raw`\b(?:${HARD_WORDS.join('|')})(?:\b|(?<= ))`, 'gi');
 
@@ -20,11 +33,17 @@ const FILES = [
   '*.{ts,js,md}',
 ];
 const NOT_READ = [
-  ...['**/node_modules/**', '**/dist/**', '**/CHANGELOG.md', 'scripts/plain-words.test.ts'],
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/CHANGELOG.md',
+  'scripts/plain-words.test.ts',
   // generated from sources that are read
-  ...['docs/widgets/**', 'widgets/types/**'],
+  'docs/widgets/**',
+  'widgets/types/**',
   // texts in other languages, and messages as people write them in chat
-  ...['widgets/words/translations.ts', 'widgets/page-parts/language/??.ts', 'demo/scenarios/phrases.ts'],
+  'widgets/words/translations.ts',
+  'widgets/page-parts/language/??.ts',
+  'demo/scenarios/phrases.ts',
   // names the system's user "nobody"
   'server/testing/private-postgres.ts',
 ];

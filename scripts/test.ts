@@ -85,10 +85,7 @@ async function runNodeTests(name: string, run: NodeRun): Promise<Tally> {
   const files = listTestFiles('node', patterns).filter(isWanted);
   const { code } = await runCommand(
     [process.execPath, '--test', `--test-concurrency=${concurrency}`, ...limits, ...flags, ...reporters, ...files],
-    {
-      ...{ NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE },
-      ...(seeds && { ONAIR_SEEDS: seeds }),
-    },
+    { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE, ...(seeds && { ONAIR_SEEDS: seeds }) },
   );
   return completeTally(readTally(counts), code);
 }
@@ -221,12 +218,14 @@ const checks: Suites = {
   pure: () =>
     runNodeTests('pure', {
       patterns: [...PURE_TESTS, ...OBS_TESTS.map(leaveOut)],
-      ...{ flags: ['--test-isolation=none'], isShort: true },
+      flags: ['--test-isolation=none'],
+      isShort: true,
     }),
   unit: () =>
     runNodeTests('unit', {
       patterns: [...SHORT_TESTS, ...PURE_TESTS.map(leaveOut)],
-      ...{ flags: [`--test-skip-pattern=${WITH_ENGINES}`], isShort: true },
+      flags: [`--test-skip-pattern=${WITH_ENGINES}`],
+      isShort: true,
     }),
   browser: () => runBrowserTests(),
   journey: () => runNodeTests('journey', { patterns: JOURNEY }),

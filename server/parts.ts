@@ -166,7 +166,9 @@ function createLoginParts(
   const { clock, config, fetch, log } = deps;
   const service = { baseUrl: config.service.baseUrl, fetch, timeoutMs: TIMEOUT_MS };
   const plainOAuth = createServiceOAuth({
-    ...{ ...service, clock, log },
+    ...service,
+    clock,
+    log,
     exchangeTimeoutMs: EXCHANGE_TIMEOUT_MS,
     refreshTimeoutMs: REFRESH_TIMEOUT_MS,
     clientId: config.client.id,
@@ -204,7 +206,13 @@ function createAirParts(
   const { imageHosts } = config;
   const ownerAddresses = createOwnerAddresses(deps.bus.notices);
   const relay = createRelay({
-    ...{ ...shared, airs, overlayKeys, upstreams, reads, imageHosts, addressOf },
+    ...shared,
+    airs,
+    overlayKeys,
+    upstreams,
+    reads,
+    imageHosts,
+    addressOf,
     build: readPageBuild(deps.pagesRoot),
     maxSockets: findMaxSockets(),
     maxOwnerSockets: sockets,

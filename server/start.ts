@@ -170,8 +170,14 @@ async function stopInOrder({ server, parts, keptTimes, app }: Started, deps: Par
 /** Starts what follows other processes, and what is done from time to time. @returns stops it */
 function startWatching(deps: PartsDeps & Parts): () => void {
   const stops = [
-    ...[watchRevocations(deps), followOverlays(deps), followChangedLogins(deps), keepBalance(deps)],
-    ...[purgeRevoked(deps), forgetRevokedKeys(deps), purgeAudit(deps), shareUsage({ ...deps, machine })],
+    watchRevocations(deps),
+    followOverlays(deps),
+    followChangedLogins(deps),
+    keepBalance(deps),
+    purgeRevoked(deps),
+    forgetRevokedKeys(deps),
+    purgeAudit(deps),
+    shareUsage({ ...deps, machine }),
   ];
   return () => {
     for (const stop of stops) stop();

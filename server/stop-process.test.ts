@@ -30,9 +30,13 @@ class Running {
     this.simulator = simulator;
     this.dataDir = dataDir;
     const env = {
-      ...{ PORT: '0', ONAIR_READY_JSON: '1', ONAIR_DATA_DIR: dataDir },
-      ...{ ONAIR_SERVICE_URL: simulator.baseUrl, ONAIR_SERVICE_WS_URL: simulator.wsUrl },
-      ...{ ONAIR_CLIENT_ID: simulator.clientId, ONAIR_CLIENT_SECRET: simulator.clientSecret },
+      PORT: '0',
+      ONAIR_READY_JSON: '1',
+      ONAIR_DATA_DIR: dataDir,
+      ONAIR_SERVICE_URL: simulator.baseUrl,
+      ONAIR_SERVICE_WS_URL: simulator.wsUrl,
+      ONAIR_CLIENT_ID: simulator.clientId,
+      ONAIR_CLIENT_SECRET: simulator.clientSecret,
     };
     this.child = spawn(process.execPath, [COMMAND], { cwd: tmpdir(), env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child.stderr?.on('data', (bytes) => (this.errors += String(bytes)));

@@ -55,8 +55,13 @@ describe('a stop while a refresh is on its way', () => {
         if (simulator.control.counters.refreshes > 0) await held;
         return response;
       },
-      ...{ clock, randomBytes, random: () => 0.5, createId: randomUUID, pagesRoot: makePages(folder) },
-      ...{ crashPoint: () => undefined, onTaken: () => undefined },
+      clock,
+      randomBytes,
+      random: () => 0.5,
+      createId: randomUUID,
+      pagesRoot: makePages(folder),
+      crashPoint: () => undefined,
+      onTaken: () => undefined,
       log: createLog({ level: 'warn', write: (line) => void logged.push(line) }),
     });
     await new TestBrowser(server.url).signIn(simulator.baseUrl);

@@ -22,7 +22,9 @@ describe('stopping', () => {
 
   const createTestStop = (starting: StopDeps['starting']): Stop =>
     createStop({
-      ...{ starting, clock, exit: (exitCode) => void exits.push(exitCode) },
+      starting,
+      clock,
+      exit: (exitCode) => void exits.push(exitCode),
       log: createLog({ write: (line) => void errors.push(line) }),
     });
 

@@ -136,7 +136,9 @@ function toFigures(engine: string, { gaps, floorGaps, taskMs, forMs, longestMs }
       floor: quantile(floorGaps, 0.99),
     },
     {
-      ...{ name: `${load}, longest task`, unit: 'ms of processor time', value: longestMs },
+      name: `${load}, longest task`,
+      unit: 'ms of processor time',
+      value: longestMs,
       goal: { of: 'value', limit: FRAME_MS },
     },
     { name: `${load}, main thread`, unit: '% of a core', value: (taskMs / forMs) * 100 },

@@ -40,8 +40,10 @@ async function compare(url: string, isSmoke: boolean): Promise<readonly Figure[]
       for (const way of WAYS) found.get(way)?.push(await measure(url, way, { ...load, forMs: isSmoke ? 300 : 5_000 }));
     const of = (way: Way, key: keyof Found): number => median((found.get(way) ?? []).map((each) => each[key]));
     const row = (key: keyof Found, name: string, unit: string): Figure => ({
-      ...{ name: `fleet: ${load.owners} owners by stream, beside sharded pub/sub: ${name}`, unit },
-      ...{ value: of('streams', key), floor: of('sharded', key) },
+      name: `fleet: ${load.owners} owners by stream, beside sharded pub/sub: ${name}`,
+      unit,
+      value: of('streams', key),
+      floor: of('sharded', key),
     });
     figures.push(
       row('p50', 'latency p50', 'ms'),
@@ -85,8 +87,11 @@ async function measure(url: string, way: Way, { owners, perSecond, forMs }: Load
   await reader.stop();
   redis.disconnect();
   return {
-    ...{ p50: quantile(latenciesMs, 0.5), p99: quantile(latenciesMs, 0.99), lost: count - events },
-    ...{ redis: (redisMs / count) * 1_000, reader: (cpuMs / count) * 1_000 },
+    p50: quantile(latenciesMs, 0.5),
+    p99: quantile(latenciesMs, 0.99),
+    lost: count - events,
+    redis: (redisMs / count) * 1_000,
+    reader: (cpuMs / count) * 1_000,
   };
 }
 

@@ -171,8 +171,10 @@ async function measureSpent<T>(subject: FleetSubject, act: () => Promise<T>): Pr
 function toFigures({ name, owners, each }: Crowd, many: Shown, alone: Shown): readonly Figure[] {
   const title = `fleet ${name}, three servers beside one`;
   const row = (figure: string, unit: string, key: Exclude<keyof Shown, 'bytes'>): Figure => ({
-    ...{ name: `${title}: ${figure}`, unit },
-    ...{ value: median(many[key]), floor: median(alone[key]) },
+    name: `${title}: ${figure}`,
+    unit,
+    value: median(many[key]),
+    floor: median(alone[key]),
   });
   const [what, count] = owners > 1 ? [`an owner with ${each} overlays`, owners] : ['an overlay', each];
   const memory = { value: many.bytes / count / 1_024, floor: alone.bytes / count / 1_024 };

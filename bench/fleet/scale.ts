@@ -45,7 +45,8 @@ export async function withArithmetic(page: string): Promise<string> {
   const figures = readFigures(page);
   const columns = PLANS.map((plan) => toColumn(createRead(figures), plan));
   const rows = (columns[0] ?? []).map((row, at) => [
-    ...[row.what, row.formula],
+    row.what,
+    row.formula,
     ...columns.map((column) => column[at]?.text ?? ''),
   ]);
   const header = ['what', 'formula', ...PLANS.map(toTitle)];
@@ -138,7 +139,12 @@ function reckon(read: Read, owners: number): Needs {
   const byMemory = bytes / (read('full') * read('heap') - owners * read('login'));
   const redisCores = events * read('redis');
   return {
-    ...{ cores, bytes, byCores, byMemory, bySockets, redisCores },
+    cores,
+    bytes,
+    byCores,
+    byMemory,
+    bySockets,
+    redisCores,
     servers: Math.max(3, Math.ceil(Math.max(byCores, byMemory, bySockets) * 1.1 + 1)),
     redisServers: Math.max(1, Math.ceil(redisCores / read('use'))),
   };
@@ -162,8 +168,12 @@ function reckonTraffic(read: Read, owners: number): Traffic {
   const bytes = deliveries * read('wire');
   const rows = owners * (2 / 2_700 + 1 / 240 + 2 / 10_800 + 1 / 600) + overlays / 10_800;
   return {
-    ...{ overlays, deliveries, events: owners * read('m'), rowsWritten: rows },
-    ...{ bits: bytes * 8, gigabytes: (bytes * MONTH_S * read('mean')) / 1e9 },
+    overlays,
+    deliveries,
+    events: owners * read('m'),
+    rowsWritten: rows,
+    bits: bytes * 8,
+    gigabytes: (bytes * MONTH_S * read('mean')) / 1e9,
   };
 }
 

@@ -53,11 +53,18 @@ const AT_ONCE = 8;
 export async function openSubject({ postgres, redis, size, owners }: SubjectOptions): Promise<FleetSubject> {
   const users = ownerIds(owners).map((id) => toUser(Number(id)));
   const fleet = await openFleet({
-    ...{ postgres, redis, size, isDirect: true, checkIntervalMs: CHECK_INTERVAL_MS },
+    postgres,
+    redis,
+    size,
+    isDirect: true,
+    checkIntervalMs: CHECK_INTERVAL_MS,
     simulator: { users, ticking: false },
     env: {
       // owners come from addresses of their own, as they do in life: the limits of an address are not measured here
-      ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', ONAIR_TRUSTED_PROXIES: '127.0.0.1', ONAIR_ALLOWED_OWNERS: '*' },
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ONAIR_TRUSTED_PROXIES: '127.0.0.1',
+      ONAIR_ALLOWED_OWNERS: '*',
       // one key may be on a page with very many visitors
       ONAIR_MAX_VISITORS: '20000',
       // the same heap as `npm start` gives the server
@@ -103,14 +110,15 @@ export async function openSubject({ postgres, redis, size, owners }: SubjectOpti
 function toUser(id: number): User {
   const channels = TIDEPOOL_CHANNELS.slice(0, 1).map((channel) => ({ ...channel, id: 1_000_000 + id }));
   return {
-    ...{
-      id,
-      username: `owner ${id}`,
-      email: `${id}@mail.example`,
-      streamKey: `re_${id}`,
-      webchatToken: `webchat ${id}`,
-    },
-    ...{ ingestId: 1, summary: 'Measured', channels, live: true },
+    id,
+    username: `owner ${id}`,
+    email: `${id}@mail.example`,
+    streamKey: `re_${id}`,
+    webchatToken: `webchat ${id}`,
+    ingestId: 1,
+    summary: 'Measured',
+    channels,
+    live: true,
   };
 }
 

@@ -87,7 +87,10 @@ function toFigures(crowd: Crowd, shown: ReadonlyMap<ServerKind, Shown>): readonl
   const { name, owners } = crowd;
   const of = (kind: ServerKind, read: Read): number => median((shown.get(kind)?.steady ?? []).map(read));
   const against = (figure: string, unit: string, read: Read) => ({
-    ...{ name: `relay ${name}: ${figure}`, unit, value: of('relay', read), floor: of('ws', read) },
+    name: `relay ${name}: ${figure}`,
+    unit,
+    value: of('relay', read),
+    floor: of('ws', read),
   });
   const readCpu: Read = ({ cpuPerMillion }) => cpuPerMillion;
   const figures: Figure[] = [
@@ -98,8 +101,10 @@ function toFigures(crowd: Crowd, shown: ReadonlyMap<ServerKind, Shown>): readonl
   ];
   if (owners === 1) {
     figures.push({
-      ...{ name: `relay ${name}: deliveries a second, flat out`, unit: '/s' },
-      ...{ value: median(shown.get('relay')?.flatOut ?? []), floor: median(shown.get('ws')?.flatOut ?? []) },
+      name: `relay ${name}: deliveries a second, flat out`,
+      unit: '/s',
+      value: median(shown.get('relay')?.flatOut ?? []),
+      floor: median(shown.get('ws')?.flatOut ?? []),
       goal: { of: 'ratio', limit: 0.85, isLeast: true },
     });
   }
@@ -126,7 +131,9 @@ function toScale({ name }: Crowd, shown: ReadonlyMap<ServerKind, Shown>): readon
   return [
     ...rows,
     {
-      ...{ name: `relay ${name}: slope of CPU over load, 1 is linear`, unit: '', ...slope },
+      name: `relay ${name}: slope of CPU over load, 1 is linear`,
+      unit: '',
+      ...slope,
       // the floor's cost grows as much, and no relay can improve on that: linear means as linear as the floor
       goal: { of: 'ratio', limit: 1.1 },
     },

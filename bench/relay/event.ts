@@ -5,8 +5,13 @@ export function createChatFrame(ownerId: string, sentAtMs: number): string {
     .slice(0, 6);
   const contents = words.map((content) => ({ type: 'text', subtype: 'normalText', content, color: null }));
   const payload = {
-    ...{ userId: Number(ownerId), channelId: 1, platformId: 5, author: `at${sentAtMs.toFixed(3)}` },
-    ...{ contents, timestamp: '2026-01-01T00:00:00.000Z', own: false },
+    userId: Number(ownerId),
+    channelId: 1,
+    platformId: 5,
+    author: `at${sentAtMs.toFixed(3)}`,
+    contents,
+    timestamp: '2026-01-01T00:00:00.000Z',
+    own: false,
   };
   return JSON.stringify({ subscription: 'user/chat', payload });
 }

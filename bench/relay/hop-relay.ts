@@ -96,10 +96,19 @@ const reads = createReads({
 const upstreams = createUpstreams({
   ...shared,
   ...budgets,
-  ...{ reads, liveTimes: createLiveTimes(systemClock), random: Math.random, wsUrl: `ws://127.0.0.1:${servicePort}` },
+  reads,
+  liveTimes: createLiveTimes(systemClock),
+  random: Math.random,
+  wsUrl: `ws://127.0.0.1:${servicePort}`,
 });
 const relay = createRelay({
-  ...{ ...shared, overlayKeys: createOpenKeys(), reads, imageHosts: [], randomBytes, log: createSilentLog(), bus },
+  ...shared,
+  overlayKeys: createOpenKeys(),
+  reads,
+  imageHosts: [],
+  randomBytes,
+  log: createSilentLog(),
+  bus,
   upstreams: watchUpstreams(upstreams),
   airs: createAirs({ ...shared, isImageListed, store: createDefaultSafety() }),
 });
@@ -114,8 +123,11 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 8192 }, () => {
 process.on('message', (command: HopCommand) => {
   const { sockets, upstreams: count, upstreamsDown } = relay.state;
   const report: HopReport = {
-    ...{ memory: command.do === 'count' ? readMemory() : undefined, sockets, upstreams: count - upstreamsDown },
-    ...{ taken, written },
+    memory: command.do === 'count' ? readMemory() : undefined,
+    sockets,
+    upstreams: count - upstreamsDown,
+    taken,
+    written,
   };
   taken = new Map();
   written = new Map();

@@ -35,20 +35,26 @@ export async function measureMemory(rounds: number, isSmoke: boolean): Promise<r
   return [
     ...toRows(of('relay', readHeld), floors),
     {
-      ...{ name: 'relay memory: as the system sees it, of 2,000 connections', unit: 'MiB' },
-      ...{ value: (of('relay', readRss).at(-1) ?? NaN) / 1024, floor: (of('ws', readRss).at(-1) ?? NaN) / 1024 },
+      name: 'relay memory: as the system sees it, of 2,000 connections',
+      unit: 'MiB',
+      value: (of('relay', readRss).at(-1) ?? NaN) / 1024,
+      floor: (of('ws', readRss).at(-1) ?? NaN) / 1024,
     },
     {
       name: 'relay memory: an owner with 3 overlays, with its socket to the service, above 3 sockets of the floor',
-      ...{ value: median(owners) - OVERLAYS_EACH * floorEach, unit: 'KiB', goal: { of: 'value', limit: 60 } },
+      value: median(owners) - OVERLAYS_EACH * floorEach,
+      unit: 'KiB',
+      goal: { of: 'value', limit: 60 },
     },
   ];
 }
 
 function toRows(sizes: readonly number[], floors: readonly number[]): readonly Figure[] {
   const rows = CONNECTIONS.map((count, index) => ({
-    ...{ name: `relay memory: a connection of ${count.toLocaleString('en')}`, unit: 'KiB' },
-    ...{ value: (sizes[index] ?? NaN) / count, floor: (floors[index] ?? NaN) / count },
+    name: `relay memory: a connection of ${count.toLocaleString('en')}`,
+    unit: 'KiB',
+    value: (sizes[index] ?? NaN) / count,
+    floor: (floors[index] ?? NaN) / count,
     goal: { of: 'ratio', limit: 1.3 } as const,
   }));
   const slope = { value: toSlope(sizes), floor: toSlope(floors), unit: '' };

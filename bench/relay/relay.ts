@@ -34,7 +34,9 @@ async function measureParsing(rounds: number, times: number): Promise<Figure> {
   }
   await pair.close();
   return {
-    ...{ name: 'relay: parsing, checking and rebuilding an event', value: median(costs), unit: 'µs' },
+    name: 'relay: parsing, checking and rebuilding an event',
+    value: median(costs),
+    unit: 'µs',
     goal: { of: 'value', limit: 50 },
   };
 }

@@ -48,8 +48,11 @@ process.on('message', (command: ServerCommand) => {
   void run(subject, command).then((published) => {
     const { user, system } = process.cpuUsage(cpu);
     const report: ServerReport = {
-      ...{ published, cpuMs: (user + system) / 1000, tookMs: performance.now() - began },
-      ...{ memory: command.do === 'count' ? readMemory() : undefined, sockets: subject.sockets() },
+      published,
+      cpuMs: (user + system) / 1000,
+      tookMs: performance.now() - began,
+      memory: command.do === 'count' ? readMemory() : undefined,
+      sockets: subject.sockets(),
     };
     process.send?.(report);
   });

@@ -105,7 +105,8 @@ function toFigures(name: string, ways: readonly Way[]): readonly Figure[] {
     return [
       { name: label, unit: 'ms', value: quantile(ways.map(toTotal), share) },
       ...stages.map((stage) => ({
-        ...{ name: `${label}, share of ${stage}`, unit: '%' },
+        name: `${label}, share of ${stage}`,
+        unit: '%',
         value: (sum(alike.map((way) => way[stage])) / total) * 100,
       })),
     ];

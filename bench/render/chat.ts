@@ -9,20 +9,23 @@ export function createChat(ownerId: number, pictureBase: string): (sentAtMs: num
   const pick = (count: number): number => Math.floor(random() * count);
   const toPicture = (): object => ({ type: 'img', subtype: 'link', content: `${pictureBase}${pick(PICTURES)}.svg` });
   const toWord = (): object => ({
-    ...{ type: 'text', subtype: 'normalText', content: WORDS[pick(WORDS.length)] ?? '', color: null },
+    type: 'text',
+    subtype: 'normalText',
+    content: WORDS[pick(WORDS.length)] ?? '',
+    color: null,
   });
   return (sentAtMs) => {
     const contents = Array.from({ length: 1 + pick(11) }, toWord);
     if (random() < 0.45) contents.push(...Array.from({ length: 1 + pick(3) }, toPicture));
     if (random() < 0.04) contents.push({ type: 'link', url: 'https://example.com/', content: 'example.com' });
     const payload = {
-      ...{
-        userId: ownerId,
-        channelId: 1 + pick(3),
-        platformId: [1, 5, 75][pick(3)],
-        author: `at${sentAtMs.toFixed(3)}`,
-      },
-      ...{ contents, timestamp: new Date(sentAtMs).toISOString(), own: false },
+      userId: ownerId,
+      channelId: 1 + pick(3),
+      platformId: [1, 5, 75][pick(3)],
+      author: `at${sentAtMs.toFixed(3)}`,
+      contents,
+      timestamp: new Date(sentAtMs).toISOString(),
+      own: false,
     };
     return JSON.stringify({ subscription: 'user/chat', payload });
   };

@@ -26,7 +26,13 @@ export interface ServeCommand {
 const given = new Map<string, string>();
 
 const channels = [1, 5, 75].map((streamingPlatformId, index) => ({
-  ...{ id: index + 1, streamingPlatformId, embedUrl: '', url: '', identifier: '', displayName: 'Bench', enabled: true },
+  id: index + 1,
+  streamingPlatformId,
+  embedUrl: '',
+  url: '',
+  identifier: '',
+  displayName: 'Bench',
+  enabled: true,
 }));
 
 function toPicture(path: string): string {

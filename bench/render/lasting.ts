@@ -21,15 +21,21 @@ export async function watchLatency([widget, floor]: readonly Subject[]): Promise
   const quiet = { perSecond: 2, forMs: QUIET_MS };
   const [lone, loneFloor] = [await watchFrames(widget, quiet), await watchFrames(floor, quiet)];
   const latency = (share: number, limit: number): Figure => ({
-    ...{ name: `render 100/s: said to painted, p${share * 100}`, unit: 'ms', value: quantile(calm.latencies, share) },
-    ...{ floor: quantile(calmFloor.latencies, share), goal: { of: 'value', limit } },
+    name: `render 100/s: said to painted, p${share * 100}`,
+    unit: 'ms',
+    value: quantile(calm.latencies, share),
+    floor: quantile(calmFloor.latencies, share),
+    goal: { of: 'value', limit },
   });
   return [
     latency(0.5, 60),
     latency(0.99, 130),
     {
-      ...{ name: 'render: a lone message, said to painted, p50', unit: 'ms', value: median(lone.latencies) },
-      ...{ floor: median(loneFloor.latencies), goal: { of: 'ratio', limit: 1.3 } },
+      name: 'render: a lone message, said to painted, p50',
+      unit: 'ms',
+      value: median(lone.latencies),
+      floor: median(loneFloor.latencies),
+      goal: { of: 'ratio', limit: 1.3 },
     },
   ];
 }
@@ -52,21 +58,29 @@ export async function measureLastingness([widget, floor]: readonly Subject[]): P
   await widget.say(FILL);
   const much = await measureClean(widget);
   const gap = (share: number): Figure => ({
-    ...{ name: `render 500/s: gap between frames, p${share * 100}`, unit: 'ms', value: quantile(gaps, share) },
+    name: `render 500/s: gap between frames, p${share * 100}`,
+    unit: 'ms',
+    value: quantile(gaps, share),
     floor: quantile([...before.gaps, ...after.gaps], share),
   });
   const ratio = { of: 'ratio', limit: 1.1 } as const;
   return [
     { ...gap(0.95), goal: { of: 'value', limit: 33.4 } },
     gap(0.99),
-    { ...{ name: 'render: drawn after the minute', unit: '', value: calm.drawing }, goal: { of: 'value', limit: 0 } },
+    { name: 'render: drawn after the minute', unit: '', value: calm.drawing, goal: { of: 'value', limit: 0 } },
     {
-      ...{ name: 'render: heap after 100,000 messages, floor: after 1,000', unit: 'MB', goal: ratio },
-      ...{ value: much.heapBytes / 1e6, floor: little.heapBytes / 1e6 },
+      name: 'render: heap after 100,000 messages, floor: after 1,000',
+      unit: 'MB',
+      goal: ratio,
+      value: much.heapBytes / 1e6,
+      floor: little.heapBytes / 1e6,
     },
     {
-      ...{ name: 'render: nodes after 100,000 messages, floor: after 1,000', unit: '', goal: ratio },
-      ...{ value: much.nodes, floor: little.nodes },
+      name: 'render: nodes after 100,000 messages, floor: after 1,000',
+      unit: '',
+      goal: ratio,
+      value: much.nodes,
+      floor: little.nodes,
     },
   ];
 }

@@ -21,8 +21,10 @@ export async function measureRate(
     const [name = ''] = [subjects[index]?.name];
     const of = (place: number, read: (cost: Cost) => number): number => median((costs[place] ?? []).map(read));
     const against = (figure: string, read: (cost: Cost) => number): Figure => ({
-      ...{ name: `render ${perSecond}/s, ${name}: ${figure}`, unit: 'ms' },
-      ...{ value: of(index, read), floor: of(index + 1, read) },
+      name: `render ${perSecond}/s, ${name}: ${figure}`,
+      unit: 'ms',
+      value: of(index, read),
+      floor: of(index + 1, read),
     });
     figures.push(
       { ...against('main thread a message', ({ task }) => task), goal: { of: 'ratio', limit: 1.3 } },

@@ -2,8 +2,40 @@ import { DEFAULT_SAFETY, MAX_AUTHORS, MAX_WORDS } from '../../server/air/safety-
 import type { Safety } from '../../server/air/safety-schemas.ts';
 
 const SYLLABLES = [
-  ...['ba', 'cor', 'den', 'fi', 'gra', 'hul', 'jo', 'kes', 'lin', 'mo', 'nar', 'pel', 'qui', 'rus', 'sti', 'tro'],
-  ...['ul', 'ven', 'wa', 'xi', 'ya', 'zor', 'ду', 'рак', 'ми', 'ло', 'λά', 'κα', '笨', '蛋', 'ば', '바', 'غب', 'ट'],
+  'ba',
+  'cor',
+  'den',
+  'fi',
+  'gra',
+  'hul',
+  'jo',
+  'kes',
+  'lin',
+  'mo',
+  'nar',
+  'pel',
+  'qui',
+  'rus',
+  'sti',
+  'tro',
+  'ul',
+  'ven',
+  'wa',
+  'xi',
+  'ya',
+  'zor',
+  'ду',
+  'рак',
+  'ми',
+  'ло',
+  'λά',
+  'κα',
+  '笨',
+  '蛋',
+  'ば',
+  '바',
+  'غب',
+  'ट',
 ];
 
 /** A made-up word for each number, in several scripts, so that long lists hold nothing twice. */
@@ -28,6 +60,12 @@ export const LISTS: Safety = {
 /** The longest lists, and every other filter. */
 export const ALL: Safety = {
   ...LISTS,
-  ...{ commandPrefixes: ['!'], bots: true, links: 'stop', capitals: 90, marks: true, repeatSeconds: 30 },
-  ...{ newAuthors: 'hold', scripts: ['Latin', 'Cyrillic', 'Greek', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Arabic'] },
+  commandPrefixes: ['!'],
+  bots: true,
+  links: 'stop',
+  capitals: 90,
+  marks: true,
+  repeatSeconds: 30,
+  newAuthors: 'hold',
+  scripts: ['Latin', 'Cyrillic', 'Greek', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Arabic'],
 };

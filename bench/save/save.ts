@@ -28,8 +28,8 @@ export const save: Bench = async ({ isSmoke }) => {
     const p50 = { value: median(saves), floor: median(floors) };
     const p99 = { value: quantile(saves, 0.99), floor: quantile(floors, 0.99) };
     return [
-      { ...{ name: 'save: a login, p50', unit: 'ms' }, ...p50 },
-      { ...{ name: 'save: a login, p99', unit: 'ms' }, ...p99, goal: { of: 'value', limit: LIMIT_MS } },
+      { name: 'save: a login, p50', unit: 'ms', ...p50 },
+      { name: 'save: a login, p99', unit: 'ms', ...p99, goal: { of: 'value', limit: LIMIT_MS } },
     ];
   } finally {
     rmSync(folder, { recursive: true });
@@ -77,6 +77,13 @@ function mintText(): string {
 }
 
 const OWNER: Omit<OwnerRecord, 'generation' | 'pair'> = {
-  ...{ id: '7', username: 'ada', scopes: ['chat.read', 'clips.read'], state: 'connected' },
-  ...{ accessExpiresAt: 3_600_000, refreshExpiresAt: 86_400_000, createdAt: 0, updatedAt: 0, refreshingBy: null },
+  id: '7',
+  username: 'ada',
+  scopes: ['chat.read', 'clips.read'],
+  state: 'connected',
+  accessExpiresAt: 3_600_000,
+  refreshExpiresAt: 86_400_000,
+  createdAt: 0,
+  updatedAt: 0,
+  refreshingBy: null,
 };

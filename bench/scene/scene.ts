@@ -113,8 +113,10 @@ function toFigures(
   { canvas, sources }: Readonly<Record<'canvas' | 'sources', readonly Cost[]>>,
 ): readonly Figure[] {
   const compare = (what: string, unit: string, read: (cost: Cost) => number): Figure => ({
-    ...{ name: `scene: canvas beside four sources in ${engine}, ${what}`, unit },
-    ...{ value: median(canvas.map(read)), floor: median(sources.map(read)) },
+    name: `scene: canvas beside four sources in ${engine}, ${what}`,
+    unit,
+    value: median(canvas.map(read)),
+    floor: median(sources.map(read)),
   });
   return [
     { ...compare('memory (PSS)', 'MiB', ({ memoryMib }) => memoryMib), goal: { of: 'ratio', limit: 0.45 } },

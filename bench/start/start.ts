@@ -22,21 +22,18 @@ export const start: Bench = async ({ isSmoke }) => {
   const counted = isSmoke ? runs : runs.slice(1);
   return [
     {
-      ...{ name: 'start: ready', value: median(counted.map(({ readyMs }) => readyMs)) / 1000, unit: 's' },
+      name: 'start: ready',
+      value: median(counted.map(({ readyMs }) => readyMs)) / 1000,
+      unit: 's',
       goal: { of: 'value', limit: 2 },
     },
     {
-      ...{
-        name: 'start: resident memory of the idle server',
-        value: median(counted.map(({ mib }) => mib)),
-        unit: 'MiB',
-      },
+      name: 'start: resident memory of the idle server',
+      value: median(counted.map(({ mib }) => mib)),
+      unit: 'MiB',
       goal: { of: 'value', limit: 90 },
     },
-    {
-      ...{ name: 'start: production install', value: weighInstall() / 1e6, unit: 'MB' },
-      goal: { of: 'value', limit: 40 },
-    },
+    { name: 'start: production install', value: weighInstall() / 1e6, unit: 'MB', goal: { of: 'value', limit: 40 } },
   ];
 };
 

@@ -28,7 +28,9 @@ export const weight: Bench = async ({ isSmoke }) => {
 function weighThemes(): readonly Figure[] {
   const limit = readBudgets().theme / KIB;
   return appearance.theme.options.map((name) => ({
-    ...{ name: `weight: theme ${name}`, value: weighTheme(name) / KIB, unit: 'KiB' },
+    name: `weight: theme ${name}`,
+    value: weighTheme(name) / KIB,
+    unit: 'KiB',
     goal: { of: 'value', limit },
   }));
 }

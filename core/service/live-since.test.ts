@@ -44,7 +44,9 @@ describe('uptime', () => {
     const event = { type: 'event', subscription: 'user/stream', payload } as const;
     const line = serializeEvent(event, { now: () => NOW });
     assert.deepEqual((JSON.parse(line) as { payload: object }).payload, {
-      ...{ userId: 7, live: true, channels: [] },
+      userId: 7,
+      live: true,
+      channels: [],
       uptime: { ms: 72_000, late: true },
     });
     assert.deepEqual(parseFrame(line, { now: () => NOW }), event);

@@ -280,9 +280,18 @@ describe('G17: every parser', () => {
     const odd = fc.oneof(input, fc.double(), fc.integer().map(String));
     const others = fc.record(
       {
-        ...{ expires: odd, expires_in: odd, scope: odd, token_type: odd, accessTokenExpiresIn: odd },
-        ...{ accessTokenExpiresAt: odd, accessTokenExpiresEpoch: odd, refreshTokenExpiresIn: odd },
-        ...{ refreshTokenExpiresAt: odd, refreshTokenExpiresEpoch: odd, scopeJson: odd, tokenType: odd },
+        expires: odd,
+        expires_in: odd,
+        scope: odd,
+        token_type: odd,
+        accessTokenExpiresIn: odd,
+        accessTokenExpiresAt: odd,
+        accessTokenExpiresEpoch: odd,
+        refreshTokenExpiresIn: odd,
+        refreshTokenExpiresAt: odd,
+        refreshTokenExpiresEpoch: odd,
+        scopeJson: odd,
+        tokenType: odd,
       },
       { requiredKeys: [] },
     );

@@ -5,7 +5,12 @@ import { appendEntry, compareEntries, moderateEntries } from './chat-state.ts';
 import type { ChatEntry } from './chat-state.ts';
 
 const message: ChatMessage = {
-  ...{ userId: '7', channelId: 1, platformId: 5, author: 'mira', contents: [], own: false },
+  userId: '7',
+  channelId: 1,
+  platformId: 5,
+  author: 'mira',
+  contents: [],
+  own: false,
   timestamp: '2026-11-21T12:00:00.000Z',
 };
 const entry = (id: string): ChatEntry => ({ id, message, replay: false });

@@ -34,7 +34,13 @@ function createChat(options: ChatStoreOptions = {}) {
       type: 'event',
       subscription: 'user/chat',
       payload: {
-        ...{ userId: '7', channelId: 1, platformId: 5, author: 'mira', contents: [], own: false, id },
+        userId: '7',
+        channelId: 1,
+        platformId: 5,
+        author: 'mira',
+        contents: [],
+        own: false,
+        id,
         timestamp: '2026-11-21T12:00:00.000Z',
       },
       ...extra,
@@ -125,7 +131,12 @@ describe('createChatStore', () => {
         type: 'event',
         subscription: 'user/chat',
         payload: {
-          ...{ userId: '7', channelId: 1, platformId: 5, author: '', contents: [], own: true },
+          userId: '7',
+          channelId: 1,
+          platformId: 5,
+          author: '',
+          contents: [],
+          own: true,
           timestamp: '2026-11-21T12:00:00.000Z',
         },
       });

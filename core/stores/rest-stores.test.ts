@@ -13,13 +13,24 @@ import { createProfileStore } from './profile-store.ts';
 import { createResource } from './resource.ts';
 
 const channel = (id: number): Channel => ({
-  ...{ id, streamingPlatformId: 5, embedUrl: '', url: '', identifier: '', displayName: `channel ${id}` },
+  id,
+  streamingPlatformId: 5,
+  embedUrl: '',
+  url: '',
+  identifier: '',
+  displayName: `channel ${id}`,
   enabled: true,
 });
 
 const project = (projectId: string, extra: Partial<ClipProject> = {}): ClipProject => ({
-  ...{ projectId, sourceTypeName: 'Event', sourceIdentifier: '', title: projectId, clipsCount: 1 },
-  ...{ clipThumbnails: [], generatingClipsNow: false, createdAt: '2026-11-21T12:00:00.000Z' },
+  projectId,
+  sourceTypeName: 'Event',
+  sourceIdentifier: '',
+  title: projectId,
+  clipsCount: 1,
+  clipThumbnails: [],
+  generatingClipsNow: false,
+  createdAt: '2026-11-21T12:00:00.000Z',
   ...extra,
 });
 

@@ -48,7 +48,9 @@ export const chatSamples: readonly ChatSample[] = [
       { type: 'text', subtype: 'normalText', content: 'both are gone:', color: null },
       { type: 'img', subtype: 'link', content: BROKEN_PICTURE },
       {
-        ...{ type: 'img', subtype: 'sprite', link: `${BROKEN_PICTURE}-sheet` },
+        type: 'img',
+        subtype: 'sprite',
+        link: `${BROKEN_PICTURE}-sheet`,
         objectPosition: '-28px 0px',
         height: '28px',
         width: '28px',
@@ -68,7 +70,9 @@ export function composeSample(sample: ChatSample, scenario: Scenario): readonly 
   return spoken.map((phrase, index) => {
     const { id, streamingPlatformId } = pickChannel(sample, scenario, index % phrases.length);
     return {
-      ...{ channelId: id, platformId: streamingPlatformId, own: sample.own ?? false },
+      channelId: id,
+      platformId: streamingPlatformId,
+      own: sample.own ?? false,
       author: sample.author ?? 'marlowe_drift',
       contents: sample.contents ?? composeParts(phrase),
     };

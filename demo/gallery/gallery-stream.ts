@@ -50,7 +50,11 @@ export function createGalleryStream({
 }: GalleryStreamOptions): GalleryStream {
   let startsForMs = warmUpMs;
   const scenario = createScenario({
-    ...{ seed, isTidy, startedAtMs: now() - playedMs, pictureUrl: toPictureAddress, warmUpMs: () => startsForMs },
+    seed,
+    isTidy,
+    startedAtMs: now() - playedMs,
+    pictureUrl: toPictureAddress,
+    warmUpMs: () => startsForMs,
     channels: shows[show]?.channels ?? HARBOR_CHANNELS,
   });
   const connection = createScenarioConnection(scenario, now, {
@@ -95,8 +99,15 @@ export interface GalleryOptions {
 
 /** The options at first: a live stream, in a web page. */
 export const FIRST_OPTIONS: GalleryOptions = {
-  ...{ stage: 'live', numbers: 'told', show: 'harbor', chatRate: 40, language: '', place: 'page' },
-  ...{ isHidden: false, isCalm: false, isCut: false },
+  stage: 'live',
+  numbers: 'told',
+  show: 'harbor',
+  chatRate: 40,
+  language: '',
+  place: 'page',
+  isHidden: false,
+  isCalm: false,
+  isCut: false,
 };
 
 declare global {

@@ -96,7 +96,8 @@ const never = 86_400_000;
 /** Creates a stream that stays in this state, so that pictures are the same each time. `nowMs` is in epoch milliseconds. */
 export function createSheetSource({ stage, wording, isCutting = false }: SheetState, nowMs: number): Source {
   const scenario = createScenario({
-    ...{ seed: 'harbor', isTidy: true },
+    seed: 'harbor',
+    isTidy: true,
     startedAtMs: nowMs - playedMs,
     pictureUrl: toPictureAddress,
     live: stage === 'live',

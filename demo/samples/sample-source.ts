@@ -22,7 +22,8 @@ const STEP_MS = 250;
  */
 export function playSample(): SampleSource {
   const scenario = createScenario({
-    ...{ seed: 'tidepool', isTidy: true },
+    seed: 'tidepool',
+    isTidy: true,
     startedAtMs: Date.now() - PLAYED_MS,
     pictureUrl: toPictureAddress,
   });

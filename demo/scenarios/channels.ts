@@ -91,8 +91,15 @@ interface ChannelRest {
 function channel(id: number, platformId: number, rest: ChannelRest): ChannelFacts {
   const [typicalViewers, followers] = rest.audience;
   return {
-    ...{ id, platformId, identifier: rest.identifier, displayName: rest.displayName },
-    ...{ enabled: true, typicalViewers, followers, silence: rest.silence ?? 0, weight: rest.weight },
+    id,
+    platformId,
+    identifier: rest.identifier,
+    displayName: rest.displayName,
+    enabled: true,
+    typicalViewers,
+    followers,
+    silence: rest.silence ?? 0,
+    weight: rest.weight,
   };
 }
 

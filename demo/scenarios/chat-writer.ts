@@ -37,18 +37,14 @@ interface Topic {
 }
 
 const CALM: readonly Topic[] = [
-  ...[
-    { weight: 24, phrases: TALK },
-    { weight: 34, phrases: WORLD },
-    { weight: 8, phrases: EMOTE_ONLY },
-    { weight: 7, phrases: EMOJI },
-    { weight: 3, phrases: SHOUTS },
-  ],
-  ...[
-    { weight: 3, phrases: LINKS },
-    { weight: 3, phrases: MIXED },
-    { weight: 3, phrases: ODDITIES },
-  ],
+  { weight: 24, phrases: TALK },
+  { weight: 34, phrases: WORLD },
+  { weight: 8, phrases: EMOTE_ONLY },
+  { weight: 7, phrases: EMOJI },
+  { weight: 3, phrases: SHOUTS },
+  { weight: 3, phrases: LINKS },
+  { weight: 3, phrases: MIXED },
+  { weight: 3, phrases: ODDITIES },
 ];
 /** As people who share a language write, with a word from abroad now and then. */
 const TIDY_CALM: readonly Topic[] = [

@@ -22,7 +22,10 @@ type Trait = 'event' | 'title' | 'game' | 'colors';
 function platform(id: number, name: string, rest: { url: string; traits?: readonly Trait[]; chatSourceId?: number }) {
   const traits = rest.traits ?? ['title'];
   return {
-    ...{ id, name, url: rest.url, chatSourceId: rest.chatSourceId },
+    id,
+    name,
+    url: rest.url,
+    chatSourceId: rest.chatSourceId,
     eventBased: traits.includes('event'),
     hasTitle: traits.includes('title'),
     hasGameTitle: traits.includes('game'),
@@ -61,7 +64,9 @@ export function findPlatform(platformId: number): PlatformFacts {
 /** The list as the service gives it (docs/spec/service-api.md, "Platform"), with picture addresses from `pictureUrl`. */
 export function listPlatforms(pictureUrl: PictureUrl): Platform[] {
   return PLATFORMS.map(({ id, name, url }) => ({
-    ...{ id, name, url },
+    id,
+    name,
+    url,
     image: { png: pictureUrl(`platforms/${id}.png`), svg: pictureUrl(`platforms/${id}.svg`) },
   }));
 }

@@ -158,20 +158,24 @@ function startParts(options: ScenarioOptions, pictureUrl: PictureUrl): Parts {
   const reportClips = () => events.push({ type: 'clips', offsetMs: agenda.nowMs, clips: clipStore.clips });
   const moods = startMoods({ agenda, random: random.fork('moods'), onChange: () => chat.reschedule() });
   const stream = startLiveStream({
-    ...{ agenda, channels, moods, random: random.fork('show'), live: options.live ?? true },
-    ...{ warmUpMs: options.warmUpMs ?? (() => undefined), cycle: options.cycle, isStill: () => isStill },
+    agenda,
+    channels,
+    moods,
+    random: random.fork('show'),
+    live: options.live ?? true,
+    warmUpMs: options.warmUpMs ?? (() => undefined),
+    cycle: options.cycle,
+    isStill: () => isStill,
     onStatus: (status) => events.push({ type: 'status', offsetMs: agenda.nowMs, status }),
   });
   const chat = startChat({
-    ...{
-      agenda,
-      channels,
-      moods,
-      pictureUrl,
-      random: random.fork('chat'),
-      rate: options.chatRate ?? 30,
-      isStill: () => isStill,
-    },
+    agenda,
+    channels,
+    moods,
+    pictureUrl,
+    random: random.fork('chat'),
+    rate: options.chatRate ?? 30,
+    isStill: () => isStill,
     ownerName: options.ownerName ?? 'pixelharbor',
     isTidy: options.isTidy ?? false,
     onMessage: (message) => events.push({ type: 'chat', offsetMs: agenda.nowMs, message }),

@@ -160,13 +160,16 @@ function flap(stage: Stage, changesLeft: number, everyMs: number): void {
 function startScenario(options: BroadcastOptions, seed: string): Scenario {
   const { user, switches, clock, pictureUrl, chatRate, still, isTidy } = options;
   return createScenario({
-    ...{
-      seed: `${seed}/${user.username}`,
-      startedAtMs: clock.now(),
-      channels: user.channels,
-      ownerName: user.username,
-    },
-    ...{ pictureUrl, chatRate, live: user.live, still, isTidy, warmUpMs: () => switches.now.warmUpMs || undefined },
+    seed: `${seed}/${user.username}`,
+    startedAtMs: clock.now(),
+    channels: user.channels,
+    ownerName: user.username,
+    pictureUrl,
+    chatRate,
+    live: user.live,
+    still,
+    isTidy,
+    warmUpMs: () => switches.now.warmUpMs || undefined,
   });
 }
 

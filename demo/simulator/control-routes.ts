@@ -161,7 +161,11 @@ export function createControlRoutes(control: Control): Routes {
 
 function describeSwitches(control: Control): unknown {
   return Object.entries(SWITCHES).map(([name, { initial, allowed, doc, ...rest }]) => ({
-    ...{ name, doc, allowed, initial, choices: rest.choices ?? null },
+    name,
+    doc,
+    allowed,
+    initial,
+    choices: rest.choices ?? null,
     value: new Map<string, unknown>(Object.entries(control.switches.now)).get(name),
   }));
 }
@@ -232,8 +236,11 @@ function readMessage(fields: Fields): Parameters<Control['say']>[0] {
   if (contents !== undefined && !Array.isArray(contents))
     throw new BadRequestError('The field "contents" must be a list of content parts.');
   return {
-    ...{ author: fields.text('author'), text: fields.text('text'), own: fields.flag('own') },
-    ...{ channelId: fields.number('channelId'), userId: fields.number('userId') },
+    author: fields.text('author'),
+    text: fields.text('text'),
+    own: fields.flag('own'),
+    channelId: fields.number('channelId'),
+    userId: fields.number('userId'),
     contents: contents?.filter(isPart),
   };
 }

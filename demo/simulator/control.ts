@@ -72,16 +72,17 @@ export function createControl(world: World): Control {
 function describeUser({ user, scenario, status, channels, recentChat }: Broadcast): UserState {
   const viewers = new Map(status.channels.map((channel) => [channel.id, channel.viewers]));
   return {
-    ...{
-      userId: user.id,
-      username: user.username,
-      live: status.live,
-      mood: scenario.mood,
-      chatRate: scenario.chatRate,
-    },
+    userId: user.id,
+    username: user.username,
+    live: status.live,
+    mood: scenario.mood,
+    chatRate: scenario.chatRate,
     warmingUp: status.live && scenario.status.channels.length === 0,
     channels: channels.map(({ id, displayName, streamingPlatformId, enabled }) => ({
-      ...{ id, name: displayName, platformId: streamingPlatformId, enabled },
+      id,
+      name: displayName,
+      platformId: streamingPlatformId,
+      enabled,
       viewers: viewers.get(id) ?? null,
     })),
     clips: {

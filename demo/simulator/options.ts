@@ -50,8 +50,19 @@ export const DEFAULT_CLIENT: Client = {
 /** Fills in the defaults. */
 export function completeOptions(options: SimulatorOptions): Settings {
   return {
-    ...{ port: DEFAULT_PORT, host: '127.0.0.1', prefix: '', wsPrefix: '', seed: 'harbor', clock: Date, switches: {} },
-    ...{ users: USERS, clients: [DEFAULT_CLIENT], scenario: true, isTidy: false, chatRate: 30, ticking: true },
+    port: DEFAULT_PORT,
+    host: '127.0.0.1',
+    prefix: '',
+    wsPrefix: '',
+    seed: 'harbor',
+    clock: Date,
+    switches: {},
+    users: USERS,
+    clients: [DEFAULT_CLIENT],
+    scenario: true,
+    isTidy: false,
+    chatRate: 30,
+    ticking: true,
     stateFile: undefined,
     ...options,
   };

@@ -51,7 +51,10 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   attach(server, { world, control, settings });
   const stopTicking = settings.ticking ? startTicking(world) : () => undefined;
   return {
-    ...{ baseUrl, wsUrl: `ws://${authority}${settings.wsPrefix}`, port, control },
+    baseUrl,
+    wsUrl: `ws://${authority}${settings.wsPrefix}`,
+    port,
+    control,
     clientId: settings.clients[0]?.id ?? '',
     clientSecret: settings.clients[0]?.secret ?? '',
     close() {

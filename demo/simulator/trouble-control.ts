@@ -24,7 +24,11 @@ export interface TroubleControl {
 export function createTroubleControl(world: World): TroubleControl {
   const fail: TroubleControl['fail'] = (fault) =>
     world.faults.add({
-      ...{ path: '', when: 'before', count: 1, delayMs: 0, retryAfterSeconds: undefined },
+      path: '',
+      when: 'before',
+      count: 1,
+      delayMs: 0,
+      retryAfterSeconds: undefined,
       status: fault.kind === 'html' ? 502 : 500,
       ...fault,
     });

@@ -119,8 +119,15 @@ function switchChannel({ request, broadcast, switches }: Call, enabled: boolean)
 /** The address with its nine documented query parameters, and one more (D34). */
 function webchatUrl(user: User, switches: Switches, baseUrl: string): string {
   const parameters = new URLSearchParams({
-    ...{ theme: 'default', alignment: 'bottom', msgOpacity: '80', chatOpacity: '30', scale: '100' },
-    ...{ timeout: '30', hideMessages: 'false', userId: String(user.id), token: user.webchatToken },
+    theme: 'default',
+    alignment: 'bottom',
+    msgOpacity: '80',
+    chatOpacity: '30',
+    scale: '100',
+    timeout: '30',
+    hideMessages: 'false',
+    userId: String(user.id),
+    token: user.webchatToken,
     ...(switches.webchatExtra ? { region: 'eu' } : {}),
   });
   return `${baseUrl}/webchat/embed?${parameters.toString()}`;

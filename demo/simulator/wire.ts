@@ -12,8 +12,14 @@ export function toWireUserId(userId: number, form: Switches['idForm']): number |
 
 /** Ids that are in no list (D31). */
 const UNKNOWN_CHANNEL: StreamChannel = {
-  ...{ id: 99_000_001, streamingPlatformId: 9_999, channelIdentifier: 'unknown-channel', eventIdentifier: '' },
-  ...{ viewers: 7, followers: 70, title: 'From a platform that is in no list', gameTitle: '' },
+  id: 99_000_001,
+  streamingPlatformId: 9_999,
+  channelIdentifier: 'unknown-channel',
+  eventIdentifier: '',
+  viewers: 7,
+  followers: 70,
+  title: 'From a platform that is in no list',
+  gameTitle: '',
 };
 
 /** The stream status as it is sent (docs/spec/service-api.md, "Stream status"), bent as the switches say. */

@@ -111,7 +111,10 @@ const PLANS: { readonly [N in ActionName]: Plan<N> } = {
     const changes = always ? listHosts(hosts, safety) : {};
     return {
       detail: writePictures({ hosts: hosts.join(', '), time: always ? 'always' : 'once', message }),
-      ...{ facts: { id }, done: 1, apply, changes },
+      facts: { id },
+      done: 1,
+      apply,
+      changes,
     };
   },
 };

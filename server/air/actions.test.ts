@@ -273,9 +273,18 @@ describe('a server that is killed during an action', () => {
     await airs.prepare(OWNER);
     const silent = (): undefined => undefined;
     return airs.open(OWNER, {
-      ...{ nextId: () => 'n1', publish: silent, moderate: silent, sendGap: silent, sendFeatured: silent },
-      ...{ sendSafety: silent, announceImageHosts: silent, clearUnknown: silent, noteChange: silent, flush: silent },
-      ...{ noteForgotten: silent, noteMemory: silent },
+      nextId: () => 'n1',
+      publish: silent,
+      moderate: silent,
+      sendGap: silent,
+      sendFeatured: silent,
+      sendSafety: silent,
+      announceImageHosts: silent,
+      clearUnknown: silent,
+      noteChange: silent,
+      flush: silent,
+      noteForgotten: silent,
+      noteMemory: silent,
     });
   }
 

@@ -49,7 +49,10 @@ describe('bodies of /api/air and /api/safety', () => {
     await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
     let ids = 0;
     const actions = createActions({
-      ...{ storage, clock: f.clock, crashPoint: () => undefined, createId: () => `own ${(ids += 1)}` },
+      storage,
+      clock: f.clock,
+      crashPoint: () => undefined,
+      createId: () => `own ${(ids += 1)}`,
       airs: toAirs(f, storage),
       bus: createLocalBus({ serverId: 'server-1', clock: f.clock }),
     });
@@ -58,7 +61,8 @@ describe('bodies of /api/air and /api/safety', () => {
     app = fastify({ loggerInstance, bodyLimit: 64 * 1024, ajv });
     setErrorHandlers(app, () => []);
     registerAirRoutes(app, {
-      ...{ actions, overlayKeys: { admit: () => Promise.resolve(undefined) } },
+      actions,
+      overlayKeys: { admit: () => Promise.resolve(undefined) },
       requireOwner: () => Promise.resolve({ id: OWNER }),
     });
     await app.ready();

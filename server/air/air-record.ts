@@ -46,7 +46,8 @@ export function byOrder(a: Pick<AirRecord, 'order'>, b: Pick<AirRecord, 'order'>
 /** Describes a message for docks. */
 export function toDockMessage({ id, state, reason, by, airsAt, pictureHosts, form }: AirRecord): DockMessage {
   return {
-    ...{ id, state },
+    id,
+    state,
     ...(reason && { reason }),
     ...(by !== undefined && { by }),
     ...(airsAt !== undefined && { airsAt }),

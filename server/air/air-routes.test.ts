@@ -114,7 +114,10 @@ describe('the safety settings', () => {
     assert.equal((await ask(key, 'PATCH', '/api/safety', { holdSeconds: 5 })).status, 200);
     assert.equal(((await ask(key, 'GET', '/api/safety')).body as Safety).holdSeconds, 5);
     assert.deepEqual((await ask(key, 'POST', '/api/safety/preview', { links: 'stop' })).body, {
-      ...{ messages: 0, stopped: 0, held: 0, reasons: {} },
+      messages: 0,
+      stopped: 0,
+      held: 0,
+      reasons: {},
     });
     const counts = (await ask(key, 'GET', '/api/safety/counts')).body as { since: string; reasons: unknown };
     assert.ok(Number.isFinite(Date.parse(counts.since)));

@@ -14,7 +14,8 @@ const ids = list(id, { minItems: 1, maxItems: 200 });
 const platformId = Type.Optional(Type.Integer({ description: 'Only on this platform; on all without.' }));
 const requestId = Type.Optional(
   Type.String({
-    ...{ minLength: 1, maxLength: 100 },
+    minLength: 1,
+    maxLength: 100,
     description: 'A text of your own: when it is sent again, the action is not done again.',
   }),
 );

@@ -37,7 +37,9 @@ export function createAirStore({ storage, clock, log }: AirStoreDeps): AirStore 
         storage.knownAuthors.list(ownerId),
       ]);
       return {
-        ...{ safety: toSafety(safety), knownAuthors, lastAction: newest?.number ?? 0 },
+        safety: toSafety(safety),
+        knownAuthors,
+        lastAction: newest?.number ?? 0,
         ...readRemovals(newestFirst, clock.now() - MEMORY_MS),
       };
     },

@@ -77,7 +77,8 @@ describe('the states of a message', () => {
   it('of an id that is not known here is taken off every screen, too', () => {
     assert.equal(f.air.hide(['of-another-life'], 'Mod'), 0);
     assert.deepEqual(f.aired.at(-1), {
-      ...{ kind: 'moderation', at: 0 },
+      kind: 'moderation',
+      at: 0,
       moderation: { hide: ['of-another-life'], clear: false },
     });
   });

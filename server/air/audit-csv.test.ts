@@ -3,15 +3,13 @@ import { describe, it } from 'node:test';
 import { CSV_HEAD, toCsvLine } from './audit-csv.ts';
 
 const ENTRY = {
-  ...{
-    id: '1',
-    at: '2026-01-01T00:00:00.000Z',
-    by: 'Phone',
-    overlayId: null,
-    action: 'hide',
-    detail: 'Ada: hi',
-    done: 1,
-  },
+  id: '1',
+  at: '2026-01-01T00:00:00.000Z',
+  by: 'Phone',
+  overlayId: null,
+  action: 'hide',
+  detail: 'Ada: hi',
+  done: 1,
 };
 
 describe('the file of actions', () => {

@@ -63,7 +63,8 @@ class OwnerAir implements Air {
     this.safety = safety;
     this.since = new Date(clock.now()).toISOString();
     this.states = new AirStates({
-      ...{ ...options, hold: safety },
+      ...options,
+      hold: safety,
       onPin: () => output.sendFeatured(this.featured),
       onMemory: () => output.noteMemory(this.memory),
     });

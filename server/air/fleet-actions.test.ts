@@ -36,7 +36,10 @@ describe('actions in a fleet', { skip: program === undefined && 'no Redis is ins
   };
   const createServer = (bus: Pick<Bus, 'calls'>, airs: ReturnType<typeof toAirs>): Actions =>
     createActions({
-      ...{ storage, bus, airs, clock: systemClock },
+      storage,
+      bus,
+      airs,
+      clock: systemClock,
       createId: () => crypto.randomUUID(),
       crashPoint: () => undefined,
     });

@@ -5,8 +5,10 @@ import type { Safety } from './safety-schemas.ts';
 export function keepListedSince({ words, authors, mutes, off }: Safety, before: Safety): Safety {
   return {
     ...DEFAULT_SAFETY,
-    ...{ off, words: without(words, before.words) },
-    ...{ authors: without(authors, before.authors), mutes: without(mutes, before.mutes) },
+    off,
+    words: without(words, before.words),
+    authors: without(authors, before.authors),
+    mutes: without(mutes, before.mutes),
   };
 }
 

@@ -49,8 +49,10 @@ const say = fc.record({
   author: fc.constantFrom('Ada', 'Bob'),
 });
 const pin = fc.record({
-  ...{ do: fc.constant('pin' as const), pick: fc.nat() },
-  ...{ seconds: fc.constantFrom(undefined, 3), queue: fc.boolean() },
+  do: fc.constant('pin' as const),
+  pick: fc.nat(),
+  seconds: fc.constantFrom(undefined, 3),
+  queue: fc.boolean(),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: say },

@@ -61,7 +61,9 @@ describe('a change of safety settings', () => {
   it('takes hosts of pictures as the server reads them, and names the first that is none', () => {
     const imageHosts = [' IMG.example.com', '*.example.org', 'https://img.example.com:8443', 'img.example.com'];
     assert.deepEqual(cleanChanges({ imageHosts }).imageHosts, [
-      ...['img.example.com', '*.example.org', 'https://img.example.com:8443'],
+      'img.example.com',
+      '*.example.org',
+      'https://img.example.com:8443',
     ]);
     for (const wrong of ['http://img.example.com', 'a b', '*', 'img.example.com/emotes', "x';script-src *"]) {
       assert.throws(

@@ -5,9 +5,35 @@ import type { SafetyChanges } from './safety-schemas.ts';
 
 /** The scripts of living languages that Unicode recommends for names (UAX #31, table 5), by their Unicode names. */
 const SCRIPTS: readonly string[] = [
-  ...['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'],
-  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Georgian'],
-  ...['Hangul', 'Ethiopic', 'Khmer', 'Hiragana', 'Katakana', 'Bopomofo', 'Han', 'Armenian', 'Thaana'],
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Arabic',
+  'Hebrew',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Thai',
+  'Lao',
+  'Tibetan',
+  'Myanmar',
+  'Georgian',
+  'Hangul',
+  'Ethiopic',
+  'Khmer',
+  'Hiragana',
+  'Katakana',
+  'Bopomofo',
+  'Han',
+  'Armenian',
+  'Thaana',
 ];
 
 /** Longest text of a list that is repeated in a message. */

@@ -59,7 +59,8 @@ const safetyFields = {
   capitals: percent('Stops messages with at least this share of capital letters, or of symbols.'),
   marks: Type.Boolean({ description: 'Stops messages whose letters carry stacks of marks.' }),
   repeatSeconds: Type.Integer({
-    ...{ minimum: 0, maximum: 600 },
+    minimum: 0,
+    maximum: 600,
     description:
       'Stops the same text again within so many seconds, also when it comes from another channel; 0 for off.',
   }),

@@ -62,22 +62,41 @@ const isPart = anyOf([
   fields({ type: oneOf(['link']), url: isText, content: isText }),
   fields({ type: oneOf(['img']), subtype: oneOf(['link']), content: isText }),
   fields({
-    ...{ type: oneOf(['img']), subtype: oneOf(['sprite']), link: isText },
-    ...{ objectPosition: isText, height: isText, width: isText },
+    type: oneOf(['img']),
+    subtype: oneOf(['sprite']),
+    link: isText,
+    objectPosition: isText,
+    height: isText,
+    width: isText,
   }),
 ]);
 
 const isMessage = fields({
-  ...{ userId: (value) => parseUserId(value) === value, channelId: isNumber, platformId: isNumber, author: isText },
-  ...{ contents: listOf(isPart), timestamp: isText, own: isFlag, id: isText },
+  userId: (value) => parseUserId(value) === value,
+  channelId: isNumber,
+  platformId: isNumber,
+  author: isText,
+  contents: listOf(isPart),
+  timestamp: isText,
+  own: isFlag,
+  id: isText,
 });
 
 const isRecord = fields({
-  ...{ id: isText, order: isNumber, receivedAt: isNumber, message: isMessage, form: orMissing(isMessage) },
-  ...{ pictureHosts: orMissing(listOf(isText)), arePicturesAllowed: isFlag },
-  ...{ verdict: orMissing(isVerdict), shownDespite: orMissing(isVerdict) },
-  ...{ state: oneOf(MESSAGE_STATES), reason: orMissing(isReason), by: orMissing(isText) },
-  ...{ airsAt: orMissing(orNull(isNumber)), airing: orMissing(isNumber) },
+  id: isText,
+  order: isNumber,
+  receivedAt: isNumber,
+  message: isMessage,
+  form: orMissing(isMessage),
+  pictureHosts: orMissing(listOf(isText)),
+  arePicturesAllowed: isFlag,
+  verdict: orMissing(isVerdict),
+  shownDespite: orMissing(isVerdict),
+  state: oneOf(MESSAGE_STATES),
+  reason: orMissing(isReason),
+  by: orMissing(isText),
+  airsAt: orMissing(orNull(isNumber)),
+  airing: orMissing(isNumber),
 });
 
 function isStoredRecord(value: unknown): value is StoredRecord {

@@ -41,8 +41,10 @@ describe('docs/operate.md', () => {
       const file = join(folder, '.env');
       writeFileSync(file, code);
       const service = {
-        ...{ ONAIR_SERVICE_URL: 'https://api.example.com', ONAIR_SERVICE_WS_URL: 'wss://api.example.com' },
-        ...{ ONAIR_CLIENT_ID: 'id', ONAIR_CLIENT_SECRET: 'secret' },
+        ONAIR_SERVICE_URL: 'https://api.example.com',
+        ONAIR_SERVICE_WS_URL: 'wss://api.example.com',
+        ONAIR_CLIENT_ID: 'id',
+        ONAIR_CLIENT_SECRET: 'secret',
       };
       assert.deepEqual(loadConfig(readEnvironment(service, file)).warnings, []);
       rmSync(folder, { recursive: true });

@@ -54,7 +54,11 @@ function toView(overlay: OverlayRecord): object {
 function toLines(found: readonly OverlayRecord[]): readonly string[] {
   if (found.length === 0) return ['There are no overlays.'];
   const rows = found.map(({ id, ownerId, widget, name, lastUsedAt }) => [
-    ...[id, ownerId, widget, toMinute(lastUsedAt), name],
+    id,
+    ownerId,
+    widget,
+    toMinute(lastUsedAt),
+    name,
   ]);
   return toTable(['ID', 'OWNER', 'WIDGET', 'LAST USED', 'NAME'], rows);
 }

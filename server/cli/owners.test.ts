@@ -29,7 +29,9 @@ afterEach(() => f.close());
 
 const onair = (...args: string[]): Promise<number | undefined> =>
   runCommandLine(args, {
-    ...{ env: f.env, fetch, now: () => Date.now() },
+    env: f.env,
+    fetch,
+    now: () => Date.now(),
     print: (line) => void (said += `${line}\n`),
     complain: (line) => void (said += `${line}\n`),
   });

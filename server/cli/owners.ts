@@ -70,7 +70,10 @@ async function toView(storage: Storage, owner: OwnerRecord): Promise<OwnerView> 
 function toLines(views: readonly OwnerView[]): readonly string[] {
   if (views.length === 0) return ['No owner has signed in yet.'];
   const rows = views.map(({ id, username, state, overlays, reconnectBy }) => [
-    ...[id, username, state, String(overlays)],
+    id,
+    username,
+    state,
+    String(overlays),
     reconnectBy === null ? '' : toMinute(Date.parse(reconnectBy)),
   ]);
   return toTable(['ID', 'NAME', 'LOGIN', 'OVERLAYS', 'SIGN IN AGAIN BY'], rows);

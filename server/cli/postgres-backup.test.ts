@@ -60,8 +60,11 @@ describe('a backup of PostgreSQL', { skip: programs === undefined && 'no Postgre
   const said: string[] = [];
   const onair = (databaseUrl: string, ...args: string[]): Promise<number | undefined> =>
     runCommandLine(args, {
-      ...{ env: { ...fixture.env, DATABASE_URL: databaseUrl }, fetch, now: Date.now },
-      ...{ print: (line) => void said.push(line), complain: (line) => void said.push(line) },
+      env: { ...fixture.env, DATABASE_URL: databaseUrl },
+      fetch,
+      now: Date.now,
+      print: (line) => void said.push(line),
+      complain: (line) => void said.push(line),
     });
 
   const dump = (): void => run('pg_dump', '--format=custom', `--file=${backup}`, `--dbname=${source}`);

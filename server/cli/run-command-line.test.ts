@@ -118,8 +118,14 @@ describe('onair', () => {
     const DAY_MS = 86_400_000;
     const record = (days: number, action: string, detail: string): Promise<unknown> =>
       fixture.storage.audit.record({
-        ...{ ownerId: '7', at: NOW - days * DAY_MS, overlayId: null, by: 'Dashboard', action, detail },
-        ...{ facts: { overlayId: 'chat' }, done: 1 },
+        ownerId: '7',
+        at: NOW - days * DAY_MS,
+        overlayId: null,
+        by: 'Dashboard',
+        action,
+        detail,
+        facts: { overlayId: 'chat' },
+        done: 1,
       });
 
     it('lists what was done while the server runs, the newest first; names cannot forge lines', async () => {

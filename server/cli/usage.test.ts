@@ -20,7 +20,9 @@ describe('onair usage, beside the running server', () => {
   const onair = (...args: string[]): Promise<number | undefined> => {
     said = '';
     return runCommandLine(args, {
-      ...{ env: { ...f.env, PORT: new URL(f.url).port }, fetch, now: () => Date.now() },
+      env: { ...f.env, PORT: new URL(f.url).port },
+      fetch,
+      now: () => Date.now(),
       print: (line) => void (said += `${line}\n`),
       complain: (line) => void (said += `${line}\n`),
     });
@@ -56,7 +58,10 @@ describe('onair usage, beside the running server', () => {
     await f.close();
     f = await createServerFixture();
     const code = await runCommandLine(['usage'], {
-      ...{ env: { ...f.env, PORT: port }, fetch, now: () => Date.now(), print: () => undefined },
+      env: { ...f.env, PORT: port },
+      fetch,
+      now: () => Date.now(),
+      print: () => undefined,
       complain: (line) => void (said = line),
     });
     assert.deepEqual(
@@ -68,9 +73,12 @@ describe('onair usage, beside the running server', () => {
 
 describe('onair usage', () => {
   const env = {
-    ...{ ONAIR_SERVICE_URL: 'https://api.example.com', ONAIR_SERVICE_WS_URL: 'wss://live.example.com' },
-    ...{ ONAIR_CLIENT_ID: 'client', ONAIR_CLIENT_SECRET: 'CANARY-secret' },
-    ...{ ONAIR_PUBLIC_URL: 'https://onair.example.com', ONAIR_ALLOWED_OWNERS: '*' },
+    ONAIR_SERVICE_URL: 'https://api.example.com',
+    ONAIR_SERVICE_WS_URL: 'wss://live.example.com',
+    ONAIR_CLIENT_ID: 'client',
+    ONAIR_CLIENT_SECRET: 'CANARY-secret',
+    ONAIR_PUBLIC_URL: 'https://onair.example.com',
+    ONAIR_ALLOWED_OWNERS: '*',
   };
   for (const [host, asked, complaint] of [
     ['localhost', 'localhost', /^No server answers at /],
@@ -84,7 +92,9 @@ describe('onair usage', () => {
       const addresses: string[] = [];
       let said = '';
       const code = await runCommandLine(['usage'], {
-        ...{ env: { ...env, HOST: host }, now: () => Date.now(), print: () => undefined },
+        env: { ...env, HOST: host },
+        now: () => Date.now(),
+        print: () => undefined,
         fetch: (address) => {
           addresses.push(address as string);
           return Promise.reject(new Error('no one is there'));

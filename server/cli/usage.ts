@@ -65,11 +65,20 @@ async function addNames(storage: Storage, { owners, servers }: Usage): Promise<N
 
 function toLines({ owners, servers }: NamedUsage): readonly string[] {
   const rows = owners.map(({ id, username, overlays, sockets, messages, requests, sentBytes }) => [
-    ...[id, username ?? '', String(overlays), String(sockets), String(messages), String(requests)],
+    id,
+    username ?? '',
+    String(overlays),
+    String(sockets),
+    String(messages),
+    String(requests),
     toMebibytes(sentBytes),
   ]);
   const serverRows = servers.map(({ id, place, startedAt, sockets, owners: count, memoryBytes }) => [
-    ...[place ?? id, toMinute(Date.parse(startedAt)), String(sockets), String(count), toMebibytes(memoryBytes)],
+    place ?? id,
+    toMinute(Date.parse(startedAt)),
+    String(sockets),
+    String(count),
+    toMebibytes(memoryBytes),
   ]);
   return [
     ...(rows.length === 0 ? ['No owner uses anything now.'] : toTable(OWNER_HEAD, rows)),

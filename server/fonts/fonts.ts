@@ -31,7 +31,9 @@ export interface FontsDeps extends NoteChangeDeps {
 
 /** How many fonts an owner may have. */
 export const FONT_LIMITS: UploadLimits = {
-  ...{ kind: 'fonts', maxFiles: 20, maxMib: 32 },
+  kind: 'fonts',
+  maxFiles: 20,
+  maxMib: 32,
   tooMany: { reason: 'too_many_fonts' },
   tooLarge: { reason: 'fonts_too_large' },
 };

@@ -40,11 +40,13 @@ const OWN_NAME = /^[a-z][a-z0-9_]*$/;
 const FAILURE: Refusal = { status: 500, name: 'internal_error', message: 'Something failed here: the log says what.' };
 /** The database cannot be reached or takes no writes. The reason goes only to the log, since it may contain addresses. */
 const STORAGE_AWAY: Refusal = {
-  ...{ status: 503, name: 'storage_unavailable' },
+  status: 503,
+  name: 'storage_unavailable',
   message: 'The database cannot be used just now, and nothing was changed: try again in a moment.',
 };
 const STORAGE_UNANSWERED: Refusal = {
-  ...{ status: 503, name: 'storage_unanswered' },
+  status: 503,
+  name: 'storage_unanswered',
   message: 'The database did not answer, so the change may have been made or not: look before you try again.',
 };
 

@@ -34,13 +34,15 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
  */
 export async function limitRequests(app: FastifyInstance, counters: FleetCounters): Promise<void> {
   await app.register(rateLimit, {
-    ...{ global: false, store: createStore(counters) },
+    global: false,
+    store: createStore(counters),
     // for routes with a limit of their own
     keyGenerator: (request) => `requests ${routeOf(request)} ${toClientNetwork(request)}`,
   });
   const create = (name: LimitName, toClient: (request: FastifyRequest) => string): Limiter =>
     app.createRateLimit({
-      ...{ max: A_MINUTE[name], timeWindow: WINDOW },
+      max: A_MINUTE[name],
+      timeWindow: WINDOW,
       keyGenerator: (request) => `requests ${name} ${toClient(request)}`,
     });
   const limiters = {

@@ -178,8 +178,11 @@ export const OBS_ROUTES = {
       {
         // one schema with two types: of a union, a refusal would list what each part lacks
         overlay: Type.Unsafe<string | readonly string[]>({
-          ...{ ...overlayId, type: ['string', 'array'] },
-          ...{ items: overlayId, minItems: 1, maxItems: 100 },
+          ...overlayId,
+          type: ['string', 'array'],
+          items: overlayId,
+          minItems: 1,
+          maxItems: 100,
         }),
         name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
         width: Type.Optional(

@@ -159,7 +159,8 @@ async function findIngest(reads: OwnerObsDeps['reads'], ownerId: UserId, ingest:
   const server = (await reads.ingestServers.get()).find((candidate) => candidate.id === id);
   if (server && server.rtmpUrl !== '') return server.rtmpUrl;
   throw refuseInput({
-    ...{ at: 'ingest', reason: 'unknown_ingest' },
+    at: 'ingest',
+    reason: 'unknown_ingest',
     message: 'the service has no such server to stream to: choose another one.',
   });
 }
@@ -173,13 +174,20 @@ async function toPutIn(
   const { widget, obs } = await overlays.get(ownerId, id);
   if (findDock(widget))
     throw refuseInput({
-      ...{ reason: 'dock_on_air', values: { name: obs.name } },
+      reason: 'dock_on_air',
+      values: { name: obs.name },
       message: `${obs.name} is a dock and never on air: add it under Docks → Custom Browser Docks.`,
     });
   const url = await overlays.getUrl(ownerId, id);
   const { name, width, height } = obs;
   return {
-    ...{ overlay: id, widget, name, width, height, url, scene },
+    overlay: id,
+    widget,
+    name,
+    width,
+    height,
+    url,
+    scene,
     ...(isNewScene !== undefined && { isNewScene }),
     ...(place !== undefined && { place }),
   };

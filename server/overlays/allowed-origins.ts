@@ -6,7 +6,9 @@ const MAX_ORIGINS = 20;
 const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
 
 const TOO_MANY: Problem = {
-  ...{ at: 'allowedOrigins', reason: 'too_many_origins', values: { max: MAX_ORIGINS } },
+  at: 'allowedOrigins',
+  reason: 'too_many_origins',
+  values: { max: MAX_ORIGINS },
   message: `must be at most ${MAX_ORIGINS}.`,
 };
 
@@ -26,7 +28,9 @@ function parseOrigin(text: string): string {
   if (reason === undefined) return new URL(trimmed).origin;
   const origin = JSON.stringify(text.slice(0, 80));
   throw refuseInput({
-    ...{ at: 'allowedOrigins', reason: `origin_${reason}`, values: { origin } },
+    at: 'allowedOrigins',
+    reason: `origin_${reason}`,
+    values: { origin },
     message: `${origin} ${WORDS[reason]}`,
   });
 }

@@ -48,7 +48,13 @@ describe('docks', () => {
     const control = await mint('control-dock');
     assert.match(control.url, /\/dock\/control#key=[\w-]{43}$/);
     assert.deepEqual(control.permissions, [
-      ...['chat', 'stream', 'channels', 'channels:write', 'ingest', 'webchat', 'profile'],
+      'chat',
+      'stream',
+      'channels',
+      'channels:write',
+      'ingest',
+      'webchat',
+      'profile',
     ]);
     assert.deepEqual(control.settings, {});
   });

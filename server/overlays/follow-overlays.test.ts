@@ -17,7 +17,8 @@ function createFollower() {
   const stop = followOverlays({
     clock,
     bus: {
-      ...{ isFleet: true, state },
+      isFleet: true,
+      state,
       notices: {
         tell: () => undefined,
         listen(listener) {

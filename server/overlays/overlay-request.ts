@@ -62,7 +62,9 @@ function applySettings(overlay: OverlayRecord, changes: LooseSettings): LooseSet
   const kind = findKind(overlay.widget);
   if (kind === undefined)
     throw refuseInput({
-      ...{ at: 'settings', reason: 'widget_gone', values: { widget: overlay.widget } },
+      at: 'settings',
+      reason: 'widget_gone',
+      values: { widget: overlay.widget },
       message: `this version has no widget ${overlay.widget} any more.`,
     });
   return changeSettings(kind, overlay.settings, changes);

@@ -14,8 +14,19 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 const SIGNED_OUT = new HttpError({ statusCode: 401, name: 'invalid_session', message: 'Sign in first.' });
 const FIELDS = [
-  ...['id', 'name', 'widget', 'settings', 'revision', 'permissions', 'allowedOrigins', 'embed', 'obs'],
-  ...['createdAt', 'lastUsedAt', 'revokedAt', 'expiresAt'],
+  'id',
+  'name',
+  'widget',
+  'settings',
+  'revision',
+  'permissions',
+  'allowedOrigins',
+  'embed',
+  'obs',
+  'createdAt',
+  'lastUsedAt',
+  'revokedAt',
+  'expiresAt',
 ].sort();
 
 function fieldsOf(view: Overlay): readonly string[] {

@@ -120,8 +120,11 @@ describe('overlays', () => {
     it('lists each change once, by its overlay and fields, without keys and values', async () => {
       const { id, url } = await mint({ name: 'Game' });
       await fixture.overlays.change('1', id, {
-        ...{ name: 'Chat', settings: { theme: 'neon' }, allowedOrigins: ['https://site.example'] },
-        ...{ embed: true, expiresAt: '2026-02-03T00:00:00.000Z' },
+        name: 'Chat',
+        settings: { theme: 'neon' },
+        allowedOrigins: ['https://site.example'],
+        embed: true,
+        expiresAt: '2026-02-03T00:00:00.000Z',
       });
       await fixture.overlays.change('1', id, { name: 'Chat' });
       await fixture.overlays.change('1', id, { embed: false, name: 'Chat' });
@@ -261,8 +264,10 @@ describe('overlays', () => {
   describe('copying', () => {
     it('makes an overlay with the same settings, and a name and a key of its own', async () => {
       const original = await mint({
-        ...{ settings: { theme: 'neon' }, allowedOrigins: ['https://fans.example'] },
-        ...{ embed: true, expiresAt: '2026-02-01T00:00:00.000Z' },
+        settings: { theme: 'neon' },
+        allowedOrigins: ['https://fans.example'],
+        embed: true,
+        expiresAt: '2026-02-01T00:00:00.000Z',
       });
       const copy = await fixture.overlays.copy('1', original.id);
       const { id, url, name } = original;

@@ -41,7 +41,9 @@ export async function refuseForeignThemes(
   const foreign = added.find((id) => !themes.some((theme) => theme.id === id));
   if (foreign !== undefined)
     throw refuseInput({
-      ...{ at: 'theme', reason: 'unknown_own_theme', values: { theme: `own-${foreign}` } },
+      at: 'theme',
+      reason: 'unknown_own_theme',
+      values: { theme: `own-${foreign}` },
       message: `there is no own theme "own-${foreign}"; choose another one or make it first.`,
     });
 }

@@ -73,7 +73,8 @@ export function readPictureFile(file: Uint8Array): CheckedPicture {
   const { width, height } = size;
   if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE)
     throw refuseInput({
-      ...{ reason: 'picture_too_wide', values: { width, height, max: MAX_PICTURE_SIDE } },
+      reason: 'picture_too_wide',
+      values: { width, height, max: MAX_PICTURE_SIDE },
       message: `The picture has ${width} × ${height} pixels: at most ${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE} fit.`,
     });
   return { file: { type: format.type, width, height }, data };

@@ -31,7 +31,9 @@ export interface PicturesDeps extends NoteChangeDeps {
 
 /** How many pictures an owner may have. */
 export const PICTURE_LIMITS: UploadLimits = {
-  ...{ kind: 'pictures', maxFiles: 100, maxMib: 64 },
+  kind: 'pictures',
+  maxFiles: 100,
+  maxMib: 64,
   tooMany: { reason: 'too_many_pictures' },
   tooLarge: { reason: 'pictures_too_large' },
 };

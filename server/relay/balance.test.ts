@@ -6,7 +6,9 @@ import { countToMove, keepBalance } from './balance.ts';
 import type { ServerLoad } from '../bus/bus.ts';
 
 const load = (sockets: number, extra: Partial<ServerLoad> = {}): ServerLoad => ({
-  ...{ sockets, isFull: false, isLeaving: false },
+  sockets,
+  isFull: false,
+  isLeaving: false,
   ...extra,
 });
 
@@ -64,7 +66,8 @@ describe('the balance of a fleet', () => {
     const stop = keepBalance({
       clock,
       bus: {
-        ...{ isFleet: true, serverId: 'me' },
+        isFleet: true,
+        serverId: 'me',
         servers: {
           list: () => servers,
           isAlive: () => true,

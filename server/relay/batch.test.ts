@@ -9,7 +9,10 @@ import { toBit } from './subscriptions.ts';
 const CHAT = toBit('user/chat');
 const STREAM = toBit('user/stream');
 const entry = (sequence: number, bit = CHAT, bytes = 10): JournalEvent => ({
-  ...{ sequence, bit, at: sequence * 1_000, id: undefined },
+  sequence,
+  bit,
+  at: sequence * 1_000,
+  id: undefined,
   text: String(sequence).padEnd(bytes),
 });
 

@@ -6,10 +6,17 @@ import { createRing } from './ring.ts';
 import { toBit } from './subscriptions.ts';
 
 const chat = (sequence: number, text = `message ${sequence}`): JournalEvent => ({
-  ...{ sequence, at: sequence, bit: toBit('user/chat'), id: `id-${sequence}`, text },
+  sequence,
+  at: sequence,
+  bit: toBit('user/chat'),
+  id: `id-${sequence}`,
+  text,
 });
 const moderation = (sequence: number, hide: readonly string[], clear = false): JournalEvent => ({
-  ...{ sequence, at: sequence, bit: toBit('overlay/moderation'), id: undefined },
+  sequence,
+  at: sequence,
+  bit: toBit('overlay/moderation'),
+  id: undefined,
   text: JSON.stringify({ subscription: 'overlay/moderation', payload: { hide, clear } }),
 });
 

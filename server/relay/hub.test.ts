@@ -17,13 +17,21 @@ function createFollower(first: JournalSnapshot) {
   hub.catchUp(first);
   const ignore = (): void => undefined;
   hub.add({
-    ...{ subscriptions: toBit('user/chat'), mayShowUnknown: false },
-    ...{ send: ignore, announceImageHosts: ignore, restart: ignore, refill: (refill) => void refills.push(refill) },
+    subscriptions: toBit('user/chat'),
+    mayShowUnknown: false,
+    send: ignore,
+    announceImageHosts: ignore,
+    restart: ignore,
+    refill: (refill) => void refills.push(refill),
   });
   const heardAt = clock.now();
   clock.advance(60_000);
   const chat = (sequence: number): JournalEvent => ({
-    ...{ sequence, at: clock.now(), bit: toBit('user/chat'), id: `id-${sequence}`, text: '{}' },
+    sequence,
+    at: clock.now(),
+    bit: toBit('user/chat'),
+    id: `id-${sequence}`,
+    text: '{}',
   });
   return { hub, refills, heardAt, now: clock.now(), chat };
 }

@@ -25,7 +25,9 @@ function createTestBus() {
       heard.push(listener);
       const ready = Promise.resolve().then(() => listener.onSnapshot(NOTHING));
       return {
-        ...{ ready, isHolder: false, append: (step) => listener.onStep(step) },
+        ready,
+        isHolder: false,
+        append: (step) => listener.onStep(step),
         accept: () => void done.push('accept'),
         handOver() {
           done.push('offer');

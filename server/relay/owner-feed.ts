@@ -202,7 +202,9 @@ export class OwnerFeed implements SeatListener {
     this.standby = undefined;
     this.view.empty();
     this.holding = openHolding(this.deps, {
-      ...{ ownerId: this.ownerId, past, standby },
+      ownerId: this.ownerId,
+      past,
+      standby,
       append: (step) => this.seat?.append(step),
       absence: standby?.isReady ? undefined : past && this.findAbsence(hold, past),
     });

@@ -9,11 +9,17 @@ import { OWNER } from '../testing/test-service.ts';
 import { Standby } from './standby.ts';
 
 const message = (content: string, author = 'Ada'): ChatMessage => ({
-  ...{ userId: OWNER, channelId: 1, platformId: 1, author, own: false, timestamp: '2026-01-01T00:00:00.000Z' },
+  userId: OWNER,
+  channelId: 1,
+  platformId: 1,
+  author,
+  own: false,
+  timestamp: '2026-01-01T00:00:00.000Z',
   contents: [{ type: 'text', subtype: 'normalText', content, color: null }],
 });
 const chat = (content: string): ServiceEvent => ({
-  ...{ type: 'event', subscription: 'user/chat' },
+  type: 'event',
+  subscription: 'user/chat',
   payload: message(content),
 });
 
@@ -24,7 +30,9 @@ function createStandby(loading: Promise<() => void> = Promise.resolve(() => unde
   const standby = new Standby(
     OWNER,
     {
-      ...{ clock, counters: createCounters(), airs: { prepare: () => loading } },
+      clock,
+      counters: createCounters(),
+      airs: { prepare: () => loading },
       upstreams: {
         open(_ownerId, opened) {
           feed = opened;
@@ -32,7 +40,9 @@ function createStandby(loading: Promise<() => void> = Promise.resolve(() => unde
             get link() {
               return state.link;
             },
-            ...{ isUp: true, hold: () => () => undefined, noteAbsence: () => undefined },
+            isUp: true,
+            hold: () => () => undefined,
+            noteAbsence: () => undefined,
             settle: () => Promise.resolve(),
             close: () => (state.closed += 1),
           };

@@ -55,7 +55,15 @@ export class LockedError extends StorageError {
 
 /** SQLite's primary result codes that are used here (https://www.sqlite.org/rescode.html). */
 const CODES = {
-  ...{ permission: 3, busy: 5, locked: 6, noMemory: 7, readOnly: 8, io: 10, corrupt: 11, full: 13, cannotOpen: 14 },
+  permission: 3,
+  busy: 5,
+  locked: 6,
+  noMemory: 7,
+  readOnly: 8,
+  io: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
   notDatabase: 26,
 } as const;
 

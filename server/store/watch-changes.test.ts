@@ -27,7 +27,8 @@ function createWatch(clock = createManualClock()) {
         await state.untilFollowed;
         if (state.failing.has(id)) throw new Error('away');
       },
-      ...{ part: 'overlays', warning: 'Trying again.' },
+      part: 'overlays',
+      warning: 'Trying again.',
     },
   );
   const tell = async (id: string): Promise<void> => {

@@ -150,7 +150,10 @@ function createFixture({ clock, ids: firstId, known, restored, safety }: Fixture
   let stream: StreamEvent | null = restored?.stream ?? null;
   const nextId = (): string => `m${(ids += 1)}`;
   const air = createAir({
-    ...{ clock, counters, safety, restored },
+    clock,
+    counters,
+    safety,
+    restored,
     output: createOutput(told, nextId, () => clock.elapsed() - startedAt),
     removals: createRemovals({ hidden: [], clearedAt: 0 }),
     lastAction: 0,
@@ -166,7 +169,11 @@ function createFixture({ clock, ids: firstId, known, restored, safety }: Fixture
   };
   return {
     ...told,
-    ...{ air, clock, counters, stored, say },
+    air,
+    clock,
+    counters,
+    stored,
+    say,
     goLive(...platforms) {
       stream = createStreamEvent(platforms);
       air.noteStream(stream);
@@ -219,8 +226,14 @@ export function toWords({ contents }: Pick<ChatMessage, 'contents'>): string {
 
 function createStreamEvent(platforms: readonly number[]): StreamEvent {
   const channels = platforms.map((streamingPlatformId) => ({
-    ...{ id: streamingPlatformId, streamingPlatformId, channelIdentifier: '', eventIdentifier: '' },
-    ...{ viewers: null, followers: null, title: '', gameTitle: '' },
+    id: streamingPlatformId,
+    streamingPlatformId,
+    channelIdentifier: '',
+    eventIdentifier: '',
+    viewers: null,
+    followers: null,
+    title: '',
+    gameTitle: '',
   }));
   const payload = { userId: OWNER, live: channels.length > 0, channels };
   return { type: 'event', subscription: 'user/stream', payload };

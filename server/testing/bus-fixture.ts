@@ -62,7 +62,15 @@ export function takeSeat(bus: Pick<Bus, 'join'>, ownerId = OWNER): TestSeat {
     },
   });
   const test: TestSeat = {
-    ...{ seat, shown, records, happened, snapshots, holds, lastWords: [], accepts: true, received: Promise.resolve() },
+    seat,
+    shown,
+    records,
+    happened,
+    snapshots,
+    holds,
+    lastWords: [],
+    accepts: true,
+    received: Promise.resolve(),
     say(...texts) {
       for (const text of texts) seat.append(toKeptStep(text, countOn()));
     },
@@ -104,20 +112,42 @@ export function toKeptStep(text: string, sequence: number): JournalStep {
 /** A message on its way to air. */
 export function createRecord(id: string, order: number): AirRecord {
   const message = {
-    ...{ userId: OWNER, channelId: 1, platformId: 1, author: 'ann', timestamp: '2026-01-01T00:00:00Z', own: false, id },
+    userId: OWNER,
+    channelId: 1,
+    platformId: 1,
+    author: 'ann',
+    timestamp: '2026-01-01T00:00:00Z',
+    own: false,
+    id,
     contents: [createTextPart(id)],
   };
   return {
-    ...{ id, order, receivedAt: systemClock.elapsed(), message, form: message, pictureHosts: undefined },
-    ...{ arePicturesAllowed: false, verdict: undefined, shownDespite: undefined, state: 'held' },
-    ...{ reason: undefined, by: undefined, airsAt: null, airing: undefined },
+    id,
+    order,
+    receivedAt: systemClock.elapsed(),
+    message,
+    form: message,
+    pictureHosts: undefined,
+    arePicturesAllowed: false,
+    verdict: undefined,
+    shownDespite: undefined,
+    state: 'held',
+    reason: undefined,
+    by: undefined,
+    airsAt: null,
+    airing: undefined,
   };
 }
 
 /** Times for tests: short where a test waits for what follows, long where something must not happen by itself. */
 const TIMING: BusTiming = {
-  ...{ tickMs: 100, heartbeatMs: 50, lifeMs: 1_000 },
-  ...{ readyMs: 10_000, offerMs: 5_000, spreadMs: 20, graceMs: 300 },
+  tickMs: 100,
+  heartbeatMs: 50,
+  lifeMs: 1_000,
+  readyMs: 10_000,
+  offerMs: 5_000,
+  spreadMs: 20,
+  graceMs: 300,
 };
 
 /** How a bus of a test differs from the usual one. */
@@ -130,7 +160,10 @@ export interface TestBusOptions {
 /** Opens the bus of a server in this process. */
 export async function openTestBus(url: string, serverId: string, options: TestBusOptions = {}): Promise<Bus> {
   return openRedisBus({
-    ...{ url, serverId, clock: systemClock, random: Math.random },
+    url,
+    serverId,
+    clock: systemClock,
+    random: Math.random,
     log: createLog({ level: 'debug', write: options.onLine ?? (() => undefined) }),
     timing: { ...TIMING, ...options.timing },
   });

@@ -45,13 +45,18 @@ export async function createCommandLineFixture(): Promise<CommandLineFixture> {
   const env = { ONAIR_DATA_DIR: folder };
   const said = { out: '', err: '' };
   const fixture: CommandLineFixture = {
-    ...{ folder, env, said, answers: undefined },
+    folder,
+    env,
+    said,
+    answers: undefined,
     storage: await openStorage({ file: join(folder, 'onair.db') }),
     mint: (id, ownerId) => insertOverlay(fixture, { id, ownerId }),
     onair(...args) {
       Object.assign(said, { out: '', err: '' });
       return runCommandLine(args, {
-        ...{ env, fetch, now: () => NOW },
+        env,
+        fetch,
+        now: () => NOW,
         print: (line) => (said.out += `${line}\n`),
         complain: (line) => (said.err += `${line}\n`),
         ...(fixture.answers && { ask: (question) => Promise.resolve(answer(fixture, question)) }),
@@ -82,8 +87,18 @@ async function insertOverlay(
   const sealer = createSealer(openMasterKey({ file: join(folder, 'secret'), mayCreate: true }));
   const sealed = id === 'chat' ? sealKey(sealer, id, KEY) : { keyHash: hashToken(id), key: null };
   await storage.overlays.insert({
-    ...{ id, ownerId, name: `Overlay ${id}`, widget: 'chat-box', settings: {}, revision: 1, ...sealed },
-    ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: id === 'chat' ? NOW : null },
-    ...{ revokedAt: null, expiresAt: null },
+    id,
+    ownerId,
+    name: `Overlay ${id}`,
+    widget: 'chat-box',
+    settings: {},
+    revision: 1,
+    ...sealed,
+    allowedOrigins: [],
+    embed: false,
+    createdAt: 0,
+    lastUsedAt: id === 'chat' ? NOW : null,
+    revokedAt: null,
+    expiresAt: null,
   });
 }

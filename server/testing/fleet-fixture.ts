@@ -58,7 +58,9 @@ export async function createFleet(): Promise<Fleet> {
   const safety = createTestSafety();
   const servers: FleetServer[] = [];
   return {
-    ...{ service, keys, safety },
+    service,
+    keys,
+    safety,
     async start(serverId, redisUrl, options) {
       const server = await startServer(await openTestBus(redisUrl, serverId, options), { service, keys, safety });
       servers.push(server);
@@ -81,7 +83,12 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
   const liveTimes = createLiveTimes(systemClock);
   const airs = createAirs({ ...shared, isImageListed: createImagePolicy(imageHosts), store: safety });
   const relay = createRelay({
-    ...{ ...shared, airs, bus, reads, imageHosts, overlayKeys: keys },
+    ...shared,
+    airs,
+    bus,
+    reads,
+    imageHosts,
+    overlayKeys: keys,
     upstreams: createUpstreams({ ...shared, ...budgets, wsUrl: service.wsUrl, reads, liveTimes }),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     log: createLog({ level: 'silent', write: () => undefined }),
@@ -98,7 +105,12 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
     http.close();
   };
   return {
-    ...{ bus, relay, airs, reads, counters, baseUrl },
+    bus,
+    relay,
+    airs,
+    reads,
+    counters,
+    baseUrl,
     connect: (options = { key: KEY }) => connectClient(`${baseUrl.replace('http:', 'ws:')}/v2/ws`, options),
     stop: (handOverMs = 0) => (stopping ??= stop(handOverMs)),
   };

@@ -82,8 +82,16 @@ export async function createKeeperFixture(): Promise<KeeperFixture> {
   const service = new ScriptedService(clock);
   const storage = await openStorage({ file: ':memory:' });
   const fixture: Omit<KeeperFixture, 'keeper'> = {
-    ...{ clock, service, storage, changes: [], logged: [], passed: [], crashAt: undefined },
-    ...{ diskError: undefined, onCommit: () => undefined, readError: undefined },
+    clock,
+    service,
+    storage,
+    changes: [],
+    logged: [],
+    passed: [],
+    crashAt: undefined,
+    diskError: undefined,
+    onCommit: () => undefined,
+    readError: undefined,
     async signIn() {
       await complete.keeper.connect(OWNER, service.grant());
       complete.changes.length = 0;
@@ -132,8 +140,13 @@ function createOver(fixture: KeeperFixture, storage: Pick<Storage, 'owners' | 'r
   const life = { isOver: false };
   const log = createLog({ level: 'debug', write: (line) => void logged.push(line), now: () => clock.now() });
   const keeper = createKeeper({
-    ...{ sealer, clock, log, random: () => 0.5, createId: randomUUID },
-    ...{ timeoutMs: TIMEOUT_MS, intentLimitMs: INTENT_LIMIT_MS },
+    sealer,
+    clock,
+    log,
+    random: () => 0.5,
+    createId: randomUUID,
+    timeoutMs: TIMEOUT_MS,
+    intentLimitMs: INTENT_LIMIT_MS,
     bus: createLocalBus({ serverId: randomUUID(), clock }),
     storage: { owners: mortal(storage.owners, life), revocations: mortal(storage.revocations, life) },
     oauth: mortal(service.oauth, life),

@@ -72,7 +72,9 @@ export async function createKeeperFleet(storages: readonly Storage[]): Promise<K
   const servers: FleetKeeper[] = [];
   const net: Net = { isDeaf: false, isBusGone: false, lives: new Map() };
   const fleet: KeeperFleet = Object.assign(net, {
-    ...{ clock, service, servers },
+    clock,
+    service,
+    servers,
     async pass(ms: number, stepMs = ms) {
       for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
         clock.advance(Math.min(leftMs, stepMs));
@@ -160,7 +162,12 @@ interface ServerDeps {
 function createServer({ life, clock, service, storage, bus }: ServerDeps): FleetKeeper {
   const fallSilent = (): void => void (life.heardUntilMs = Math.min(life.heardUntilMs, clock.elapsed()));
   const server: Omit<FleetKeeper, 'keeper'> = {
-    ...{ id: life.id, changes: [], crashAt: undefined, pauseAt: undefined, isDiskFull: false, cutOff: fallSilent },
+    id: life.id,
+    changes: [],
+    crashAt: undefined,
+    pauseAt: undefined,
+    isDiskFull: false,
+    cutOff: fallSilent,
     get isKilled() {
       return life.isOver;
     },
@@ -185,8 +192,13 @@ function createServer({ life, clock, service, storage, bus }: ServerDeps): Fleet
   const save: Storage['owners']['save'] = (...write) =>
     server.isDiskFull ? Promise.reject(new Error('ENOSPC')) : storage.owners.save(...write);
   const keeper = createKeeper({
-    ...{ sealer: createTestSealer(1), bus, random: () => 0.5, createId: randomUUID },
-    ...{ timeoutMs: TIMEOUT_MS, intentLimitMs: INTENT_LIMIT_MS, clock: createClock(clock, life) },
+    sealer: createTestSealer(1),
+    bus,
+    random: () => 0.5,
+    createId: randomUUID,
+    timeoutMs: TIMEOUT_MS,
+    intentLimitMs: INTENT_LIMIT_MS,
+    clock: createClock(clock, life),
     log: createLog({ level: 'silent', write: () => undefined }),
     storage: { owners: live({ ...storage.owners, save }, life), revocations: live(storage.revocations, life) },
     oauth: live(service.oauth, life),

@@ -75,7 +75,8 @@ export async function startObsProxy(obsPort: number, isKindSwapped = true): Prom
   });
   return {
     port: (server.address() as AddressInfo).port,
-    ...{ requests, reloads },
+    requests,
+    reloads,
     cutAfter: (request) => void (cuts.after = request),
     cutBefore: (request) => void (cuts.before = request),
     async close() {

@@ -44,7 +44,11 @@ export async function startObs(): Promise<PrivateObs> {
   let obs = await launch({ home, display: screen.display, log });
   const crash = (): Promise<void> => end(obs);
   return {
-    ...{ host: '127.0.0.1', port, password, log, crash },
+    host: '127.0.0.1',
+    port,
+    password,
+    log,
+    crash,
     addCollection: (name, file) => writeFileSync(join(toScenes(home), `${name}.json`), file),
     readCollections: () =>
       readdirSync(toScenes(home))
@@ -81,9 +85,18 @@ function writeSettings(home: string, { port, password }: Pick<PrivateObs, 'port'
   mkdirSync(toScenes(home), { recursive: true });
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   const lines = [
-    ...['[General]', 'FirstRun=true', 'InfoIncrement=9999', 'EnableAutoUpdates=false'],
-    ...['[OBSWebSocket]', 'FirstLoad=false', 'ServerEnabled=true', `ServerPort=${port}`, 'AlertsEnabled=false'],
-    ...['AuthRequired=true', `ServerPassword=${password}`, ''],
+    '[General]',
+    'FirstRun=true',
+    'InfoIncrement=9999',
+    'EnableAutoUpdates=false',
+    '[OBSWebSocket]',
+    'FirstLoad=false',
+    'ServerEnabled=true',
+    `ServerPort=${port}`,
+    'AlertsEnabled=false',
+    'AuthRequired=true',
+    `ServerPassword=${password}`,
+    '',
   ];
   writeFileSync(join(home, '.config/obs-studio/global.ini'), lines.join('\n'));
 }
@@ -109,8 +122,13 @@ async function launch({ home, display, log, collection }: Launch): Promise<Child
   const flags = ['--multi', '--disable-updater', '--minimize-to-tray', '--verbose'];
   const chosen = collection === undefined ? [] : ['--collection', collection];
   const env = {
-    ...{ PATH: process.env['PATH'], HOME: home, XDG_RUNTIME_DIR: join(home, 'run'), DISPLAY: display },
-    ...{ LIBGL_ALWAYS_SOFTWARE: '1', QT_QPA_PLATFORM: 'xcb', LANG: 'C.UTF-8' },
+    PATH: process.env['PATH'],
+    HOME: home,
+    XDG_RUNTIME_DIR: join(home, 'run'),
+    DISPLAY: display,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    QT_QPA_PLATFORM: 'xcb',
+    LANG: 'C.UTF-8',
   };
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   const program = ['--', '/usr/bin/obs', ...flags, ...chosen];

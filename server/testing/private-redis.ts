@@ -48,7 +48,9 @@ export async function startRedis(program: string, options: RedisOptions = {}): P
   };
   const redisUrl = `redis://${options.password === undefined ? '' : `:${options.password}@`}127.0.0.1:${port}`;
   return {
-    ...{ redisUrl, port, crash },
+    redisUrl,
+    port,
+    crash,
     async ask(command, ...parameters) {
       const client = new Redis(redisUrl);
       return client.call(command, ...parameters).finally(() => client.disconnect());
@@ -65,7 +67,14 @@ export async function startRedis(program: string, options: RedisOptions = {}): P
 
 function createSettings(folder: string, port: number, { keepsData, password }: RedisOptions): readonly string[] {
   return [
-    ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', ''],
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--save',
+    '',
     ...(keepsData ? ['--appendonly', 'yes', '--appendfsync', 'always'] : []),
     ...(password === undefined ? [] : ['--requirepass', password]),
   ];

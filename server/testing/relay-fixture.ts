@@ -102,7 +102,12 @@ export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise
   const wsUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/v2/ws`;
   return {
     ...upstream,
-    ...{ relay, airs, safety, keys, wsUrl, server },
+    relay,
+    airs,
+    safety,
+    keys,
+    wsUrl,
+    server,
     connect: (options = { key: KEY }) => connectClient(wsUrl, options),
     async close() {
       server.closeAllConnections();
@@ -122,17 +127,20 @@ export function admission(
   extra: Partial<OverlayRecord> = {},
 ): Admission {
   const overlay: OverlayRecord = {
-    ...{
-      id,
-      ownerId: OWNER,
-      name: 'Test',
-      widget: 'chat-box',
-      settings: { limit: 20 },
-      revision: 1,
-      keyHash: '',
-      key: null,
-    },
-    ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: null, revokedAt: null, expiresAt: null },
+    id,
+    ownerId: OWNER,
+    name: 'Test',
+    widget: 'chat-box',
+    settings: { limit: 20 },
+    revision: 1,
+    keyHash: '',
+    key: null,
+    allowedOrigins: [],
+    embed: false,
+    createdAt: 0,
+    lastUsedAt: null,
+    revokedAt: null,
+    expiresAt: null,
     ...extra,
   };
   return { overlay, permissions, themes: [] };

@@ -47,7 +47,11 @@ export async function createServerFixture(env: Readonly<Record<string, string>> 
   let server: RunningServer | undefined = first;
   const browser = (): TestBrowser => new TestBrowser(url);
   return {
-    ...{ url, simulator, logged, browser, env: environment },
+    url,
+    simulator,
+    logged,
+    browser,
+    env: environment,
     skip: (ms) => void (time.skippedMs += ms),
     async signIn(userId) {
       const signedIn = browser();

@@ -43,7 +43,8 @@ export async function startTestService(): Promise<TestService> {
   });
   const sockets = new Set<WebSocket>();
   const webSockets = new WebSocketServer({
-    ...{ server, path: '/v2/ws' },
+    server,
+    path: '/v2/ws',
     verifyClient: (_client, accept) => {
       requests.push('/v2/ws');
       accept(!service.limit, 429, 'Too Many Requests', service.limit);

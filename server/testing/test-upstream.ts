@@ -58,7 +58,17 @@ export async function createUpstreamFixture(): Promise<UpstreamFixture> {
     onLink: (link) => void links.push(link.upstream),
   });
   return {
-    ...{ service, clock, tokens, counters, reads, liveTimes, upstreams, upstream, events, gaps, links },
+    service,
+    clock,
+    tokens,
+    counters,
+    reads,
+    liveTimes,
+    upstreams,
+    upstream,
+    events,
+    gaps,
+    links,
     words: () =>
       events.flatMap((event) => (event.subscription === 'user/chat' ? [wordOf(event.payload.contents)] : [])),
     linked: (state) => until(() => upstream.link.upstream === state, `link ${state}`),

@@ -31,8 +31,14 @@ export class WriterTrial {
   constructor(maxCharacters: number) {
     this.backlog = { characters: 0, maxCharacters };
     this.writer = new JournalWriter({
-      ...{ link: this.redis, clock: createManualClock(), keys: toOwnerKeys('1'), serverId: 'a', fence: 1 },
-      ...{ backlog: this.backlog, snapshot: NOTHING_KNOWN, defer: (task) => void this.turn.push(task) },
+      link: this.redis,
+      clock: createManualClock(),
+      keys: toOwnerKeys('1'),
+      serverId: 'a',
+      fence: 1,
+      backlog: this.backlog,
+      snapshot: NOTHING_KNOWN,
+      defer: (task) => void this.turn.push(task),
       onSnapshot: (snapshot) => this.onSnapshot(snapshot),
       onStep: (step) => this.onStep(step),
       onFenced: () => this.onEnd('fenced'),

@@ -153,7 +153,9 @@ const NO_EXPORT: Problem = {
   message: 'This is no export of Onair: it is a JSON file that begins with {"onair": 1.',
 };
 const TOO_MANY_FONTS: Problem = {
-  ...{ at: 'fonts', reason: 'too_many_in_file', values: { max: FONT_LIMITS.maxFiles } },
+  at: 'fonts',
+  reason: 'too_many_in_file',
+  values: { max: FONT_LIMITS.maxFiles },
   message: `a file has at most ${FONT_LIMITS.maxFiles}.`,
 };
 const NO_OBJECT: Problem = { reason: 'not_object', message: 'must be an object.' };

@@ -17,8 +17,16 @@ interface ExportedFile {
 }
 
 const LAYER = {
-  ...{ id: 'logo', widget: 'picture', name: 'Logo', x: 0, y: 0, width: 300, height: 200 },
-  ...{ opacity: 100, hidden: false, locked: false },
+  id: 'logo',
+  widget: 'picture',
+  name: 'Logo',
+  x: 0,
+  y: 0,
+  width: 300,
+  height: 200,
+  opacity: 100,
+  hidden: false,
+  locked: false,
 };
 
 let f: ServerFixture;

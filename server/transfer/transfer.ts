@@ -46,8 +46,10 @@ export function createTransfer(deps: TransferDeps): Transfer {
       await deps.storage.inTurn(ownerId, (owned) => store(deps, file, owned));
       const { fonts, overlays, pictures, themes } = file;
       const counts = {
-        ...{ overlays: overlays.length, themes: themes.length },
-        ...{ pictures: pictures.length, fonts: fonts.length },
+        overlays: overlays.length,
+        themes: themes.length,
+        pictures: pictures.length,
+        fonts: fonts.length,
       };
       await noteChange(deps, { ownerId, by: 'Dashboard', action: 'import', detail: writeCounts(counts) });
       return counts;

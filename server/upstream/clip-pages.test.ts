@@ -8,8 +8,13 @@ import type { UpstreamFixture } from '../testing/test-upstream.ts';
 
 const PATH = '/v2/user/clips/projects';
 const project = (generatingClipsNow: boolean): object => ({
-  ...{ projectId: '00000000-0000-4000-8000-000000000001', sourceTypeName: 'Event', title: 'A clip', clipsCount: 1 },
-  ...{ sourceIdentifier: '00000000-0000-4000-8000-000000000002', clipThumbnails: [], generatingClipsNow },
+  projectId: '00000000-0000-4000-8000-000000000001',
+  sourceTypeName: 'Event',
+  title: 'A clip',
+  clipsCount: 1,
+  sourceIdentifier: '00000000-0000-4000-8000-000000000002',
+  clipThumbnails: [],
+  generatingClipsNow,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 const clipPage = (generating: boolean, nextCursor = 'next'): object => ({

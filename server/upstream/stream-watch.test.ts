@@ -6,8 +6,14 @@ import type { CachedRead } from './cached-read.ts';
 import { createCoalescer, createStreamWatch } from './stream-watch.ts';
 
 const CHANNEL: StreamChannel = {
-  ...{ id: 1, streamingPlatformId: 1, channelIdentifier: 'a', eventIdentifier: '' },
-  ...{ viewers: 100, followers: 7, title: '', gameTitle: '' },
+  id: 1,
+  streamingPlatformId: 1,
+  channelIdentifier: 'a',
+  eventIdentifier: '',
+  viewers: 100,
+  followers: 7,
+  title: '',
+  gameTitle: '',
 };
 
 /** A watch over a service whose REST answer has integers only, and the viewers that it delivered, channel by channel. */
@@ -16,7 +22,9 @@ function watch(answer: StreamStatus) {
   const delivered: (number | null)[][] = [];
   const read = { put: () => undefined, refresh: () => Promise.resolve(answer), isFailing: false };
   const stream = createStreamWatch({
-    ...{ ownerId: '7', clock, liveTimes: { note: () => undefined, find: () => undefined } },
+    ownerId: '7',
+    clock,
+    liveTimes: { note: () => undefined, find: () => undefined },
     read: () => read as unknown as CachedRead<StreamStatus>,
     isConnected: () => true,
     deliver: ({ payload }) => void delivered.push(payload.channels.map(({ viewers }) => viewers)),

@@ -130,7 +130,10 @@ describe('sanitizeCanvas', () => {
       layers: [createLayer({ x: 1.4, opacity: 300, settings: { limit: 999, gone: 1 } }), 'nothing', createLayer()],
     };
     assert.deepEqual(sanitizeCanvas(findWidget, saved), {
-      ...{ width: 7680, height: 1080, fontHosts: [], pictureHosts: [] },
+      width: 7680,
+      height: 1080,
+      fontHosts: [],
+      pictureHosts: [],
       layers: [createLayer({ x: 1, settings: { limit: 200 } })],
     });
   });

@@ -641,8 +641,11 @@ describe('<onair-chat-box>', () => {
     for (const theme of appearance.theme.options) {
       it(`passes an audit as a log in the theme ${theme}`, async () => {
         const { box, say } = await makeBox({
-          ...{ theme, animation: 'none', links: 'anchor' },
-          ...{ 'show-time': '', 'background-opacity': '100' },
+          theme,
+          animation: 'none',
+          links: 'anchor',
+          'show-time': '',
+          'background-opacity': '100',
         });
         say(
           { contents: [makeText('hello'), { type: 'link', url: 'https://a.example/', content: 'a.example' }] },

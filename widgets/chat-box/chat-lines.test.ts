@@ -24,11 +24,20 @@ function makeLines() {
   });
   const show = (entries: readonly ChatEntry[], given: Partial<ChatView> = {}): void =>
     lines.show({
-      ...{ entries, limit: 50, accepts: () => true, lifeMs: 0, isHistory: false, isNewestFirst: false },
+      entries,
+      limit: 50,
+      accepts: () => true,
+      lifeMs: 0,
+      isHistory: false,
+      isNewestFirst: false,
       ...given,
     });
   return {
-    ...{ arrivals, clock, lines, root, show },
+    arrivals,
+    clock,
+    lines,
+    root,
+    show,
     read: () => [...root.children].map((line) => line.textContent).join(''),
     classes: () => [...root.children].map((line) => line.className.replace(/ ?layer/, '').trim()),
     layers: () => [...root.children].map((line) => line.classList.contains('layer')),

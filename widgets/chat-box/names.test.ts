@@ -9,18 +9,21 @@ import './define.ts';
 
 /** Names with and without a box of their own: none, short, long, wide, joined, from right to left. */
 const names = [
-  ...['', 'Al', 'Luna', 'night_owl_of_the_harbor', 'WWWWWWWWWWWWWWWWWWWW', 'M'.repeat(60)],
-  ...[
-    '深夜の港',
-    '灯台守のカモメさん',
-    '김민수',
-    'मीरा',
-    'محمد',
-    'נועה',
-    '🦊 fox',
-    'Zoë ✨',
-    'a b c d e f g h i j k l m n',
-  ],
+  '',
+  'Al',
+  'Luna',
+  'night_owl_of_the_harbor',
+  'WWWWWWWWWWWWWWWWWWWW',
+  'M'.repeat(60),
+  '深夜の港',
+  '灯台守のカモメさん',
+  '김민수',
+  'मीरा',
+  'محمد',
+  'נועה',
+  '🦊 fox',
+  'Zoë ✨',
+  'a b c d e f g h i j k l m n',
 ];
 const sayings = [
   'o',

@@ -11,8 +11,13 @@ describe('an import of the service’s web chat', () => {
     assert.deepEqual(
       read('theme=8-bit-compact&alignment=top&msgOpacity=40&chatOpacity=25&scale=150&timeout=30&hideMessages=true'),
       {
-        ...{ theme: 'pixel', layout: 'inline', newest: 'top', surfaceOpacity: 40, backgroundOpacity: 25 },
-        ...{ scale: 1.5, fadeSeconds: 30 },
+        theme: 'pixel',
+        layout: 'inline',
+        newest: 'top',
+        surfaceOpacity: 40,
+        backgroundOpacity: 25,
+        scale: 1.5,
+        fadeSeconds: 30,
       },
     );
   });

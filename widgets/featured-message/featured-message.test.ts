@@ -30,8 +30,12 @@ interface Bench {
 const dot = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 const emote: ContentPart = { type: 'img', subtype: 'link', content: dot };
 const sprite: ContentPart = {
-  ...{ type: 'img', subtype: 'sprite', link: dot },
-  ...{ objectPosition: '-28px 0px', height: '28px', width: '28px' },
+  type: 'img',
+  subtype: 'sprite',
+  link: dot,
+  objectPosition: '-28px 0px',
+  height: '28px',
+  width: '28px',
 };
 
 async function setUp(settings: Partial<FeaturedMessage> = {}, width = 900, height = 220): Promise<Bench> {
@@ -43,7 +47,9 @@ async function setUp(settings: Partial<FeaturedMessage> = {}, width = 900, heigh
   Object.assign(widget.style, { inlineSize: `${width}px`, blockSize: `${height}px` });
   await fixture(html`${widget}`);
   return {
-    ...{ widget, connection, clock },
+    widget,
+    connection,
+    clock,
     read: () => readSeen(widget.renderRoot),
     find: (part) => widget.renderRoot.querySelector<HTMLElement>(part),
     async pin(given, more = {}) {

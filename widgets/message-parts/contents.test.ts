@@ -10,8 +10,12 @@ import { Pictures } from './pictures.ts';
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const picture: ContentPart = { type: 'img', subtype: 'link', content: dot };
 const sprite: ContentPart = {
-  ...{ type: 'img', subtype: 'sprite', link: dot },
-  ...{ objectPosition: '-28px 0px', width: '28px', height: '24px' },
+  type: 'img',
+  subtype: 'sprite',
+  link: dot,
+  objectPosition: '-28px 0px',
+  width: '28px',
+  height: '24px',
 };
 const link = (url: string, content: string): ContentPart => ({ type: 'link', url, content });
 const clock = createFakePaintClock();
@@ -20,8 +24,30 @@ const JOINER = '\u2060';
 
 /** One of each kind: pictures of one style or the other, skins, families, flags, keycaps, and those that are letters elsewhere. */
 const emoji = [
-  ...['🔥', '❤️', '☎︎', '©️', '👏🏽', '✌🏿', '👨‍👩‍👧', '❤️‍🔥', '👩🏽‍🤝‍👨🏿', '🏃🏽‍♂️', '🏃🏽‍♂️‍➡️', '🧑‍🦰', '🐻‍❄️', '👁️‍🗨️'],
-  ...['🇵🇹', '🇯🇵', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏳️‍🌈', '🏴‍☠️', '1️⃣', '#⃣', '*️⃣', '🅰️', '㊗️'],
+  '🔥',
+  '❤️',
+  '☎︎',
+  '©️',
+  '👏🏽',
+  '✌🏿',
+  '👨‍👩‍👧',
+  '❤️‍🔥',
+  '👩🏽‍🤝‍👨🏿',
+  '🏃🏽‍♂️',
+  '🏃🏽‍♂️‍➡️',
+  '🧑‍🦰',
+  '🐻‍❄️',
+  '👁️‍🗨️',
+  '🇵🇹',
+  '🇯🇵',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '🏳️‍🌈',
+  '🏴‍☠️',
+  '1️⃣',
+  '#⃣',
+  '*️⃣',
+  '🅰️',
+  '㊗️',
 ];
 
 function draw(parts: readonly ContentPart[], given: Partial<ContentsLook> = {}): HTMLElement {

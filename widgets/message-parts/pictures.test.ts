@@ -57,7 +57,11 @@ describe('pictures of chat lines', () => {
     const { draw, root } = makePictures();
     const sprite: SpritePart = {
       ...missing('sheet'),
-      ...{ subtype: 'sprite', link: '/no-such-sheet', width: '30px', height: '20px', objectPosition: '0px 0px' },
+      subtype: 'sprite',
+      link: '/no-such-sheet',
+      width: '30px',
+      height: '20px',
+      objectPosition: '0px 0px',
     };
     root.append(draw(sprite));
     root.querySelector('img')?.dispatchEvent(new Event('error'));

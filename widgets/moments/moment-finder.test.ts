@@ -22,9 +22,10 @@ describe('moments', () => {
   });
 
   it('are round numbers of viewers, each once and upwards only', () => {
-    assert.deepEqual([0, 9, 10, 24, 25, 99, 100, 249, 250, 1000, 2600].map(findRound), [
-      ...[0, 0, 10, 10, 25, 50, 100, 100, 250, 1000, 2500],
-    ]);
+    assert.deepEqual(
+      [0, 9, 10, 24, 25, 99, 100, 249, 250, 1000, 2600].map(findRound),
+      [0, 0, 10, 10, 25, 50, 100, 100, 250, 1000, 2500],
+    );
     const finder = createMomentFinder(0);
     const told = [40, 49, 50, 48, 51, undefined, 100, 99, 101].map((total) => finder.viewers(total));
     assert.deepEqual(

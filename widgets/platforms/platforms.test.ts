@@ -31,7 +31,12 @@ describe('platform marks', () => {
     const { name, color, ink, path } = marks[1]!;
     const attributes = ['class', 'part', 'role', 'aria-label', 'viewBox', 'color'];
     expect(attributes.map((each) => mark.getAttribute(each))).to.deep.equal([
-      ...['mark', 'mark', 'img', name, '0 0 24 24', color],
+      'mark',
+      'mark',
+      'img',
+      name,
+      '0 0 24 24',
+      color,
     ]);
     expect(mark.hasAttribute('aria-hidden')).to.equal(false);
     const glyph = mark.querySelector('path');

@@ -19,9 +19,27 @@ declare global {
 
 /** Fonts that Windows or macOS bring, for browsers that do not tell what this computer has. */
 const KNOWN_FONTS = [
-  ...['Arial', 'Arial Black', 'Avenir Next', 'Bahnschrift', 'Comic Sans MS', 'Consolas', 'Courier New', 'Futura'],
-  ...['Georgia', 'Gill Sans', 'Helvetica Neue', 'Impact', 'Menlo', 'Optima', 'Palatino', 'Roboto'],
-  ...['Segoe UI', 'Tahoma', 'Times New Roman', 'Trebuchet MS', 'Verdana'],
+  'Arial',
+  'Arial Black',
+  'Avenir Next',
+  'Bahnschrift',
+  'Comic Sans MS',
+  'Consolas',
+  'Courier New',
+  'Futura',
+  'Georgia',
+  'Gill Sans',
+  'Helvetica Neue',
+  'Impact',
+  'Menlo',
+  'Optima',
+  'Palatino',
+  'Roboto',
+  'Segoe UI',
+  'Tahoma',
+  'Times New Roman',
+  'Trebuchet MS',
+  'Verdana',
 ];
 
 /** Names of the typefaces that the server has. */

@@ -124,7 +124,13 @@ describe('parseParameters', () => {
 describe('resolveSettings', () => {
   it('fills in defaults', () => {
     assert.deepEqual(resolveSettings(schema), {
-      ...{ limit: 20, size: 1, isBold: false, side: 'top', font: '', tint: '', names: ['bot'] },
+      limit: 20,
+      size: 1,
+      isBold: false,
+      side: 'top',
+      font: '',
+      tint: '',
+      names: ['bot'],
     });
   });
 

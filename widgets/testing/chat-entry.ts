@@ -13,7 +13,12 @@ export function makeText(content: string, color: string | null = null): ContentP
 export function makeMessage(given: Partial<ChatMessage> = {}): ChatMessage {
   count += 1;
   return {
-    ...{ userId: '1', channelId: 1, platformId: 1, author: 'Luna', own: false, id: `message-${count}` },
+    userId: '1',
+    channelId: 1,
+    platformId: 1,
+    author: 'Luna',
+    own: false,
+    id: `message-${count}`,
     contents: [makeText('hello')],
     timestamp: '2026-05-10T12:00:00.000Z',
     ...given,

@@ -70,7 +70,10 @@ export class AirCrew<Name extends string = string> {
     const isPanic = changes.panic !== undefined;
     const about = { ...(word !== undefined && { word }), ...(isPanic && { on: changes.panic }) };
     const request: { -readonly [K in keyof AirRequest]: AirRequest[K] } = {
-      ...{ by: 'Dashboard', action: isPanic ? 'panic' : 'safety', requestId, sentAt: this.tick() },
+      by: 'Dashboard',
+      action: isPanic ? 'panic' : 'safety',
+      requestId,
+      sentAt: this.tick(),
       ...about,
     };
     this.changes.push(request);
@@ -92,7 +95,10 @@ export class AirCrew<Name extends string = string> {
     await this.untilHeard();
     const [screen, dock] = [this.late.screen, this.late.dock];
     return {
-      ...{ service: this.said, exempt: this.exempt, late: { screen, dock }, audit: await this.readAudit() },
+      service: this.said,
+      exempt: this.exempt,
+      late: { screen, dock },
+      audit: await this.readAudit(),
       screens: this.screens,
       docks: Object.fromEntries(this.moderators.map((moderator) => [moderator.name, moderator])),
       requests: [...this.changes, ...this.moderators.flatMap(({ requests }) => requests)],

@@ -42,7 +42,8 @@ function toDockMessage(word: string): DockMessage {
   const contents = [{ type: 'text', subtype: 'normalText', content, color: null }] as const;
   const ids = { id, userId: '7', channelId: 1, platformId: 1 };
   return {
-    ...{ id, state },
+    id,
+    state,
     ...(state === 'stopped' && { reason: STOP_REASONS[0] }),
     ...(state === 'hidden' && { by: 'one' }),
     ...(state === 'held' && { airsAt: word.includes('?') ? null : 1 }),
@@ -75,7 +76,11 @@ function check({
   const { dock = 'a b c d', lateDock = dock, requests = [] } = run;
   const { audit = requests.filter(({ answer }) => answer !== undefined) } = run;
   return checkAirHistory({
-    ...{ service: ['a', 'b', 'c', 'd'], exempt: new Set('d'), requests, audit, isSplit },
+    service: ['a', 'b', 'c', 'd'],
+    exempt: new Set('d'),
+    requests,
+    audit,
+    isSplit,
     screens: { one: readScreen(screen), two: readScreen(other, featured) },
     docks: { one: readDock(dock) },
     late: { screen: readScreen(late, null, run.lateAt), dock: readDock(lateDock) },

@@ -65,7 +65,11 @@ export async function openAirStage({ random, scale, run }: AirStageOptions): Pro
   };
   await crew.untilHeard();
   return {
-    ...{ clock, room, legs, crew, refuseWrites },
+    clock,
+    room,
+    legs,
+    crew,
+    refuseWrites,
     async settle() {
       for (const leg of legs) leg.trouble();
       await refuseWrites(false);

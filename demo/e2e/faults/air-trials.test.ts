@@ -31,21 +31,28 @@ const TRIALS: readonly { readonly name: string; readonly options: Omit<AirTrialO
     name: 'while links are cut and the database refuses what is done',
     options: {
       happenings: [...TALK, ...TALK, ...ACTIONS, ...SAFETY, ...FAULTS, 'refuse writes', 'take writes', 'take writes'],
-      ...{ steps: 120, scale: 20, pauseMs: 1_000 },
+      steps: 120,
+      scale: 20,
+      pauseMs: 1_000,
     },
   },
   {
     name: 'while the server restarts during holds',
     options: {
       happenings: [...TALK, ...TALK, ...ACTIONS, ...SAFETY, 'reset', 'reload', 'restart'],
-      ...{ steps: 60, scale: 20, pauseMs: 1_000 },
+      steps: 60,
+      scale: 20,
+      pauseMs: 1_000,
     },
   },
   {
     name: 'while the server is killed',
     options: {
       happenings: [...TALK, ...ACTIONS, ...SAFETY, 'reset', 'restart', 'restart'],
-      ...{ steps: 40, scale: 1, pauseMs: 60, run: runMortalServer },
+      steps: 40,
+      scale: 1,
+      pauseMs: 60,
+      run: runMortalServer,
     },
   },
 ];

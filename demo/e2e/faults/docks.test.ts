@@ -75,7 +75,10 @@ describe('docks under faults', { timeout: 240_000 }, () => {
     const send = createFetchThrough({ serverUrl: room.url, port: proxy.port });
     let sent = 0;
     const actions = createDockActions({
-      ...{ baseUrl: room.url, key, isLinked: () => true, newId: () => 'once' },
+      baseUrl: room.url,
+      key,
+      isLinked: () => true,
+      newId: () => 'once',
       clock: { ...systemClock, after: (_delayMs, task) => systemClock.after(0, task) },
       fetch: (...request) => {
         sent += 1;

@@ -16,7 +16,9 @@ describe('one way of a faulty connection', () => {
     )([0.9, 0.1, 0.5]);
     const written: string[] = [];
     const leg = createLeg({
-      ...{ clock, random, readTrouble: () => trouble },
+      clock,
+      random,
+      readTrouble: () => trouble,
       write: (bytes) => written.push(`${clock.elapsed()}: ${bytes.length}`),
       onCut: () => written.push(`${clock.elapsed()}: cut`),
     });

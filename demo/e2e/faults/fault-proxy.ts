@@ -109,7 +109,8 @@ class Pair {
       return this.dead.has(direction);
     };
     const leg: Leg = createLeg({
-      ...{ ...this.parts, readTrouble },
+      ...this.parts,
+      readTrouble,
       write(bytes) {
         if (!to.destroyed) to.write(bytes);
       },

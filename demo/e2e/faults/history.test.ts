@@ -40,7 +40,10 @@ const TRIALS: readonly {
   ...(['keeps', 'closes'] as const).map((socketAfterExpiry) => ({
     name: `A5, A6, D52: at a service that ${socketAfterExpiry} a socket when its token ends`,
     options: {
-      ...{ happenings: TALK, steps: STEPS, scale: 20, pauseMs: 4_000 },
+      happenings: TALK,
+      steps: STEPS,
+      scale: 20,
+      pauseMs: 4_000,
       simulator: { switches: { ...SHORT_LIFE, socketAfterExpiry } },
     },
   })),
@@ -107,7 +110,11 @@ describe('simulator, relay and overlay at a service that goes silent when a toke
   it('D52, F20: are silent no longer than until the next token, and show nothing twice, late or invented', async () => {
     const random = createRandom(String(SEEDS[0]));
     const logs = await runTrial({
-      ...{ random: () => random.next(), happenings: TALK, steps: STEPS, scale: 20, pauseMs: 4_000 },
+      random: () => random.next(),
+      happenings: TALK,
+      steps: STEPS,
+      scale: 20,
+      pauseMs: 4_000,
       simulator: { switches: { ...SHORT_LIFE, socketAfterExpiry: 'silent' } },
     });
     // the relay cannot know that a silent service had messages to send

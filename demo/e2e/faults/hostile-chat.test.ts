@@ -137,9 +137,17 @@ describe('hostile chat through server and chat box in Chromium, one class after 
 
   it('E14, E15: an address that runs or reads something is only its words', async () => {
     const addresses = [
-      ...[`javascript:${RUN}`, `java\tscript:${RUN}`, `\u0001javascript:${RUN}`, `JaVaScRiPt:${RUN}`],
-      ...[`data:text/html,<script>${RUN}</script>`, 'blob:https://x/y', 'file:///etc/passwd', 'obsproject:x'],
-      ...['vbscript:x', 'about:blank', 'view-source:https://x'],
+      `javascript:${RUN}`,
+      `java\tscript:${RUN}`,
+      `\u0001javascript:${RUN}`,
+      `JaVaScRiPt:${RUN}`,
+      `data:text/html,<script>${RUN}</script>`,
+      'blob:https://x/y',
+      'file:///etc/passwd',
+      'obsproject:x',
+      'vbscript:x',
+      'about:blank',
+      'view-source:https://x',
     ];
     for (const { words, elements } of await drawEach(addresses.map((url) => link(url))))
       assert.deepEqual([words, elements], ['bank.example', []]);
@@ -160,10 +168,21 @@ describe('hostile chat through server and chat box in Chromium, one class after 
 
   it('E20, E21, E22: a picture over http, of no listed host, or of this machine is a word and is not asked for', async () => {
     const addresses = [
-      ...['http://cdn.discordapp.com/x.png', '/images/x.png', '//cdn.discordapp.com/x.png', 'x.png'],
-      ...[`https://${EVIL}/x.png`, `https://cdn.discordapp.com.${EVIL}/x.png`, 'https://kick.com@evil.example/x.png'],
-      ...['http://127.0.0.1:1/x.png', 'http://0x7f.1/x.png', 'http://2130706433/x.png', 'https://127.0.0.1.nip.io/x'],
-      ...['http://[::ffff:127.0.0.1]/x.png', 'http://localhost/x.png', 'data:image/png;base64,AA==', 'blob:x'],
+      'http://cdn.discordapp.com/x.png',
+      '/images/x.png',
+      '//cdn.discordapp.com/x.png',
+      'x.png',
+      `https://${EVIL}/x.png`,
+      `https://cdn.discordapp.com.${EVIL}/x.png`,
+      'https://kick.com@evil.example/x.png',
+      'http://127.0.0.1:1/x.png',
+      'http://0x7f.1/x.png',
+      'http://2130706433/x.png',
+      'https://127.0.0.1.nip.io/x',
+      'http://[::ffff:127.0.0.1]/x.png',
+      'http://localhost/x.png',
+      'data:image/png;base64,AA==',
+      'blob:x',
     ];
     const parts = addresses.flatMap((address) => [image(address), sprite({ link: address })]);
     for (const { words, pictures } of await drawEach(parts)) assert.deepEqual([words, pictures], ['[image]', 0]);

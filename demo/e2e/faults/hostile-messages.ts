@@ -72,18 +72,21 @@ export function createHostileWriter(random: Random, userId: number): () => strin
   const part = (): unknown => {
     if (random.chance(0.05)) return random.pick(STRANGE);
     return {
-      ...{ type: random.pick(TYPES), subtype: random.pick(SUBTYPES), content: value(), color: value() },
+      type: random.pick(TYPES),
+      subtype: random.pick(SUBTYPES),
+      content: value(),
+      color: value(),
       ...(random.chance(0.6) && { url: value() }),
       ...(random.chance(0.6) && { link: value(), objectPosition: value(), width: value(), height: value() }),
     };
   };
   const payload = (): Record<string, unknown> => ({
-    ...{
-      userId: random.chance(0.97) ? userId : userId + 1,
-      channelId: random.integer(0, 9),
-      platformId: random.integer(0, 9),
-    },
-    ...{ author: value(), timestamp: random.pick(TIMES), own: random.chance(0.2) ? value() : false },
+    userId: random.chance(0.97) ? userId : userId + 1,
+    channelId: random.integer(0, 9),
+    platformId: random.integer(0, 9),
+    author: value(),
+    timestamp: random.pick(TIMES),
+    own: random.chance(0.2) ? value() : false,
     contents: random.chance(0.97) ? Array.from({ length: random.integer(0, MAX_PARTS) }, part) : value(),
     ...(random.chance(0.05) && { [random.pick(['id', 'replay', 'cursor', 'constructor'])]: value() }),
   });

@@ -45,8 +45,15 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
   const sendStatus = (payload: Readonly<Record<string, unknown>>): void =>
     stage.sendFrame(JSON.stringify({ subscription: 'user/stream', payload: { userId: stage.userId, ...payload } }));
   const channel = (fields: Readonly<Record<string, unknown>>): object => ({
-    ...{ id: 1, streamingPlatformId: 1, channelIdentifier: '', eventIdentifier: '', viewers: 0, followers: 0 },
-    ...{ title: '', gameTitle: '', ...fields },
+    id: 1,
+    streamingPlatformId: 1,
+    channelIdentifier: '',
+    eventIdentifier: '',
+    viewers: 0,
+    followers: 0,
+    title: '',
+    gameTitle: '',
+    ...fields,
   });
 
   it('E53: a title and a game that are markup, and very long, are text that ends at 100', async () => {

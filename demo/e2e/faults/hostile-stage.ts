@@ -80,7 +80,14 @@ export async function openHostileStage(): Promise<HostileStage> {
   };
   await drawn();
   return {
-    ...{ room, browser, userId, chat, open, sendFrame, send, drawn },
+    room,
+    browser,
+    userId,
+    chat,
+    open,
+    sendFrame,
+    send,
+    drawn,
     async show(...messages) {
       for (const fields of messages) send(fields);
       await drawn();

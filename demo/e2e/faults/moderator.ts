@@ -48,7 +48,9 @@ export function openModerator({ name, tick, ...way }: ModeratorOptions): Moderat
   let ids = 0;
   let newest: Sent | undefined;
   return {
-    ...{ name, log, requests },
+    name,
+    log,
+    requests,
     get isLinked() {
       return isLinked();
     },

@@ -76,7 +76,10 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     await stopped?.close();
   };
   return {
-    ...{ url, simulator, logged, stop },
+    url,
+    simulator,
+    logged,
+    stop,
     dataDir: join(folder, 'data'),
     mint: (widget, fields) => mint(browser, widget, fields),
     send: (method, path, body) => (method === 'GET' ? browser.get(path) : browser.send(method, path, body)),
@@ -106,9 +109,13 @@ async function createEnvironment(
   const port = (await reroute?.(simulator.port)) ?? simulator.port;
   const place = (address: string): string => address.replace(`:${simulator.port}`, `:${port}`);
   return {
-    ...{ HOST: '127.0.0.1', PORT: '0', ONAIR_DATA_DIR: join(folder, 'data') },
-    ...{ ONAIR_SERVICE_URL: place(simulator.baseUrl), ONAIR_SERVICE_WS_URL: place(simulator.wsUrl) },
-    ...{ ONAIR_CLIENT_ID: simulator.clientId, ONAIR_CLIENT_SECRET: simulator.clientSecret },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ONAIR_DATA_DIR: join(folder, 'data'),
+    ONAIR_SERVICE_URL: place(simulator.baseUrl),
+    ONAIR_SERVICE_WS_URL: place(simulator.wsUrl),
+    ONAIR_CLIENT_ID: simulator.clientId,
+    ONAIR_CLIENT_SECRET: simulator.clientSecret,
     ...env,
   };
 }
@@ -124,7 +131,12 @@ function start(
     if (logged.length > MAX_LOGGED) logged.shift();
   };
   return startServer(loadConfig(env), {
-    ...{ fetch: globalThis.fetch, clock, random, randomBytes, createId: randomUUID, pagesRoot },
+    fetch: globalThis.fetch,
+    clock,
+    random,
+    randomBytes,
+    createId: randomUUID,
+    pagesRoot,
     crashPoint: () => undefined,
     onTaken: () => undefined,
     log: createLog({ level: 'info', write, now: () => clock.now() }),
@@ -133,7 +145,7 @@ function start(
 
 async function mint(browser: TestBrowser, widget: string, fields?: object): Promise<MintedOverlay> {
   const response = await browser.send('POST', '/api/overlays', { widget, name: widget, ...fields });
-  const { id, url } = { ...{ id: '', url: '' }, ...((await response.json()) as object) };
+  const { id, url } = { id: '', url: '', ...((await response.json()) as object) };
   const key = url.split('#key=')[1];
   if (key === undefined) throw new Error(`minting ${widget} was answered with ${response.status}`);
   return { id, url, key };

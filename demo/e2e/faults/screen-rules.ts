@@ -33,7 +33,13 @@ function findFacts(logs: AirLogs): Facts {
   const byHand = findShownByHand(logs);
   const airings = findAirings(logs);
   return {
-    ...{ service, exempt, isSplit, byHand, airings, mayLack: createAbsenceTest(logs, airings), ids: new Map() },
+    service,
+    exempt,
+    isSplit,
+    byHand,
+    airings,
+    mayLack: createAbsenceTest(logs, airings),
+    ids: new Map(),
     places: new Map(service.map((words, place) => [words, place])),
   };
 }

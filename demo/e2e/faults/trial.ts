@@ -80,8 +80,11 @@ async function openStage({ random, scale, simulator, run }: TrialOptions): Promi
     return proxy;
   };
   const room = await openRoom({
-    ...{ clock, random, reroute: async (port) => (await open(port)).port },
-    ...{ ...(simulator && { simulator }), ...(run && { run }) },
+    clock,
+    random,
+    reroute: async (port) => (await open(port)).port,
+    ...(simulator && { simulator }),
+    ...(run && { run }),
   });
   const page = await open(Number(new URL(room.url).port));
   const service = proxies[0] ?? page;

@@ -20,7 +20,9 @@ export interface Way {
 export function connectThrough({ serverUrl, port, key, clock, random }: Way): Connection {
   const { host } = new URL(serverUrl);
   return createConnection({
-    ...{ clock, random, token: key },
+    clock,
+    random,
+    token: key,
     baseUrl: port === undefined ? serverUrl : `http://127.0.0.1:${port}`,
     WebSocket: class extends WebSocket {
       constructor(url: string) {
@@ -38,8 +40,13 @@ export function createFetchThrough({ serverUrl, port }: Pick<Way, 'serverUrl' | 
       const { pathname, search } = new URL(address instanceof Request ? address.url : address);
       const fields = Object.fromEntries(new Headers(headers));
       const request = send({
-        ...{ host: '127.0.0.1', port: port ?? ownPort, path: pathname + search, agent: false },
-        ...{ method, headers: { ...fields, host }, ...(signal && { signal }) },
+        host: '127.0.0.1',
+        port: port ?? ownPort,
+        path: pathname + search,
+        agent: false,
+        method,
+        headers: { ...fields, host },
+        ...(signal && { signal }),
       });
       request.on('error', reject);
       request.on('response', (response) => {

@@ -23,7 +23,10 @@ export async function openFleetStage(options: FleetOptions): Promise<FleetStage>
   const owner = await fleet.signIn();
   const [user] = fleet.simulator.control.state().users;
   const toWay: FleetStage['toWay'] = (key, server) => ({
-    ...{ serverUrl: fleet.url, key, clock: systemClock, random: options.random ?? Math.random },
+    serverUrl: fleet.url,
+    key,
+    clock: systemClock,
+    random: options.random ?? Math.random,
     ...(server && { port: server.process.port }),
   });
   const screen = await fleet.mint(owner, 'chat-box');
@@ -43,7 +46,11 @@ export async function openFleetStage(options: FleetOptions): Promise<FleetStage>
     send: (method, path, body) => (method === 'GET' ? owner.get(path) : owner.send(method, path, body)),
   });
   const stage = {
-    ...{ fleet, owner, crew, toWay, ownerId: String(user?.userId) },
+    fleet,
+    owner,
+    crew,
+    toWay,
+    ownerId: String(user?.userId),
     async close() {
       crew.close();
       await fleet.close();

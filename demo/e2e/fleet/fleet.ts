@@ -82,7 +82,12 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
   const balancer = await startBalancer(options.checkIntervalMs);
   const url = `http://127.0.0.1:${balancer.port}`;
   const place: Place = {
-    ...{ folder, simulator, redis, url, env: options.env ?? {}, random: options.random ?? Math.random },
+    folder,
+    simulator,
+    redis,
+    url,
+    env: options.env ?? {},
+    random: options.random ?? Math.random,
     isDirect: options.isDirect ?? false,
     databaseUrl: new URL(await options.postgres.createDatabase(`fleet_${randomUUID().replaceAll('-', '')}`)),
   };
@@ -92,7 +97,12 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
   await Promise.all(servers.map(({ process }) => process.start()));
   await until(() => balancer.ready.length === servers.length, 'all servers are ready');
   return {
-    ...{ url, servers, balancer, simulator, redis, mint },
+    url,
+    servers,
+    balancer,
+    simulator,
+    redis,
+    mint,
     async signIn(userId, headers = {}) {
       const browser = new TestBrowser(url, (address, init) =>
         fetch(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
@@ -133,11 +143,18 @@ async function openServer(place: Place, index: number): Promise<FleetServer> {
   const dataDir = join(place.folder, String(index));
   mkdirSync(dataDir, { mode: 0o700 });
   const process = createServerProcess(await findFreePort(), {
-    ...{ NODE_ENV: 'test', NODE_NO_WARNINGS: '1', HOST: '127.0.0.1', ONAIR_PUBLIC_URL: place.url },
-    ...{ ONAIR_DATA_DIR: dataDir, ONAIR_SECRET_FILE: join(place.folder, 'secret') },
-    ...{ DATABASE_URL: databaseUrl.href, REDIS_URL: `redis://127.0.0.1:${ports.redis}` },
-    ...{ ONAIR_SERVICE_URL: simulator.baseUrl, ONAIR_SERVICE_WS_URL: `ws://127.0.0.1:${ports.service}` },
-    ...{ ONAIR_CLIENT_ID: simulator.clientId, ONAIR_CLIENT_SECRET: simulator.clientSecret },
+    NODE_ENV: 'test',
+    NODE_NO_WARNINGS: '1',
+    HOST: '127.0.0.1',
+    ONAIR_PUBLIC_URL: place.url,
+    ONAIR_DATA_DIR: dataDir,
+    ONAIR_SECRET_FILE: join(place.folder, 'secret'),
+    DATABASE_URL: databaseUrl.href,
+    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+    ONAIR_SERVICE_URL: simulator.baseUrl,
+    ONAIR_SERVICE_WS_URL: `ws://127.0.0.1:${ports.service}`,
+    ONAIR_CLIENT_ID: simulator.clientId,
+    ONAIR_CLIENT_SECRET: simulator.clientSecret,
     ...place.env,
   });
   return { process, redis, database, service };

@@ -36,7 +36,10 @@ export function createCanvasDriver(page: Page, { hasTouch = false }: Screen): Ca
   const frame = (name: string): Locator => stage.getByRole('button', { name: new RegExp(`^${name}, `) }).first();
   const press = (target: Locator): Promise<void> => (hasTouch ? target.tap() : target.click());
   const driver: CanvasDriver = {
-    ...{ page, stage, frame, press },
+    page,
+    stage,
+    frame,
+    press,
     async show(tab) {
       const found = page.getByRole('tab', { name: tab, exact: true });
       if (hasTouch) await press(found);

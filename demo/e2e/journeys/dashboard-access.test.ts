@@ -7,8 +7,14 @@ import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.t
 
 /** Sections by their addresses, and what their pages are headed. */
 const TITLES = {
-  ...{ new: 'New overlay', safety: 'Safety', docks: 'Docks', themes: 'Themes', obs: 'OBS' },
-  ...{ activity: 'Activity', connection: 'Connection', transfer: 'Export and import' },
+  new: 'New overlay',
+  safety: 'Safety',
+  docks: 'Docks',
+  themes: 'Themes',
+  obs: 'OBS',
+  activity: 'Activity',
+  connection: 'Connection',
+  transfer: 'Export and import',
 };
 
 describe('every page of the dashboard', { timeout: 240_000 }, () => {

@@ -31,7 +31,11 @@ export async function watchObs(): Promise<WatchedObs> {
   const sources = async (): Promise<readonly string[]> =>
     (await link.call('GetInputList')).inputs.map(({ inputName }) => inputName as string);
   return {
-    ...{ obs, proxy, link, scenes, sources },
+    obs,
+    proxy,
+    link,
+    scenes,
+    sources,
     async clear() {
       await link.call('SetCurrentProgramScene', { sceneName: 'Scene' });
       for (const inputName of await sources()) await link.call('RemoveInput', { inputName });
@@ -71,7 +75,8 @@ export async function openObsPage(
   await page.locator('onair-obs-section h2').first().waitFor();
   return {
     ...watched,
-    ...{ room, overlays },
+    room,
+    overlays,
     async close() {
       await context.close();
       await room.close();

@@ -19,8 +19,17 @@ export interface OpenScene {
 const SIZE = { width: 1920, height: 1080 };
 
 const WORDS = {
-  ...{ id: 'words', widget: 'text', name: 'Words', x: 100, y: 200, width: 600, height: 300 },
-  ...{ opacity: 100, hidden: false, locked: false, settings: { text: 'First words' } },
+  id: 'words',
+  widget: 'text',
+  name: 'Words',
+  x: 100,
+  y: 200,
+  width: 600,
+  height: 300,
+  opacity: 100,
+  hidden: false,
+  locked: false,
+  settings: { text: 'First words' },
 };
 
 /** Opens a canvas with one text, named Words, at x 100, and with further layers over it; close its room at the end. */

@@ -98,7 +98,9 @@ for (const [device, screen] of Object.entries(SCREENS)) {
         context.drawImage(image, 0, 0);
         const isRed = ([red = 0, , blue = 0]: Uint8ClampedArray): boolean => red > 200 && blue < 60;
         return {
-          ...{ width, height, top: isRed(context.getImageData(10, 4, 1, 1).data) },
+          width,
+          height,
+          top: isRed(context.getImageData(10, 4, 1, 1).data),
           bottom: isRed(context.getImageData(10, 36, 1, 1).data),
         };
       });

@@ -22,8 +22,17 @@ const SIGHTS: Readonly<Record<string, string>> = {
 const shownAtFirst = WIDGETS.filter(({ name }) => name in SIGHTS);
 
 const LAYER = {
-  ...{ id: 'words', widget: 'text', name: 'Words', x: 560, y: 460, width: 800, height: 160 },
-  ...{ opacity: 100, hidden: false, locked: false, settings: { text: 'Speedrun Sunday' } },
+  id: 'words',
+  widget: 'text',
+  name: 'Words',
+  x: 560,
+  y: 460,
+  width: 800,
+  height: 160,
+  opacity: 100,
+  hidden: false,
+  locked: false,
+  settings: { text: 'Speedrun Sunday' },
 };
 
 /** The body of a function that tells whether a widget shows its data, wherever in the page it stands. */

@@ -30,7 +30,10 @@ async function serveMarked(): Promise<ServedOnair> {
     switches: { secretMark: MARK, loginAnswer: 'allow' },
     clients: [{ ...DEFAULT_CLIENT, secret: `secret-${MARK}` }],
     users: USERS.map((user) => ({
-      ...{ ...user, email: `${MARK}@mail.example`, streamKey: `re_${MARK}`, webchatToken: `canary00-${MARK}` },
+      ...user,
+      email: `${MARK}@mail.example`,
+      streamKey: `re_${MARK}`,
+      webchatToken: `canary00-${MARK}`,
     })),
   });
 }

@@ -22,7 +22,10 @@ const clock: Clock = { ...createScaledClock(1), now: () => Date.now() + orders.a
 const crashPoint = createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL'));
 const parts = createKeeperParts({
   ...orders,
-  ...{ clock, crashPoint, fetch: globalThis.fetch, random: () => 0.5 },
+  clock,
+  crashPoint,
+  fetch: globalThis.fetch,
+  random: () => 0.5,
   storage: await openStorage({ file: orders.file }),
 });
 
@@ -30,7 +33,12 @@ const acts: Readonly<Record<CrashAct, (parts: KeeperParts) => Promise<unknown>>>
   login: ({ keeper, oauth, log }) =>
     completeLogin(
       {
-        ...{ oauth, keeper, clock, crashPoint, log, allowedOwners: 'everybody' },
+        oauth,
+        keeper,
+        clock,
+        crashPoint,
+        log,
+        allowedOwners: 'everybody',
         readProfile: (accessToken) => createServiceClient({ ...orders, accessToken: () => accessToken }).getProfile(),
       },
       orders.code,

@@ -83,7 +83,10 @@ async function run(trial: CrashTrial, stage: Stage): Promise<CrashResult> {
   const code = trial.act === 'login' ? await askForCode(simulator) : '';
   if (trial.fault) simulator.control.fail(trial.fault);
   const ending = await crash(trial, {
-    ...{ ...toOrders(stage), act: trial.act, code, aheadMs },
+    ...toOrders(stage),
+    act: trial.act,
+    code,
+    aheadMs,
     ...(trial.fault?.kind === 'hang' && { timeoutMs: HANG_TIMEOUT_MS }),
   });
   simulator.control.clearFaults();
@@ -94,17 +97,16 @@ async function run(trial: CrashTrial, stage: Stage): Promise<CrashResult> {
     token === undefined ? undefined : simulator.control.isLive(token);
   const outcome = await recover(
     {
-      ...{ ...toOrders(stage), storage, startAt: Date.now() + aheadMs, random: () => 0.5 },
+      ...toOrders(stage),
+      storage,
+      startAt: Date.now() + aheadMs,
+      random: () => 0.5,
       isDone: () => !trial.isEarlierPairRevoked || isLive(earlier?.refreshToken) !== true,
     },
     LIMIT_MS,
   );
   await storage.close();
-  return {
-    ...{ ending, ...outcome },
-    isKeptPairLive: isLive(kept),
-    isEarlierPairLive: isLive(earlier?.refreshToken),
-  };
+  return { ending, ...outcome, isKeptPairLive: isLive(kept), isEarlierPairLive: isLive(earlier?.refreshToken) };
 }
 
 /** Half of the sign-ins are somebody's first; what a crash leaves of a replaced pair needs one to replace. */
@@ -115,8 +117,18 @@ function isFirstLogin({ act, point, seed }: CrashTrial): boolean {
 function toOrders({ simulator, file }: Stage): CrashOrders {
   const { baseUrl, clientId, clientSecret } = simulator;
   return {
-    ...{ act: 'refresh', code: '', aheadMs: 0, ownerId: OWNER.id, redirectUri: REDIRECT_URI, keyByte: KEY_BYTE },
-    ...{ file, baseUrl, clientId, clientSecret, timeoutMs: WIRE_TIMEOUT_MS, keeperTimeoutMs: SETTLE_WAIT_MS },
+    act: 'refresh',
+    code: '',
+    aheadMs: 0,
+    ownerId: OWNER.id,
+    redirectUri: REDIRECT_URI,
+    keyByte: KEY_BYTE,
+    file,
+    baseUrl,
+    clientId,
+    clientSecret,
+    timeoutMs: WIRE_TIMEOUT_MS,
+    keeperTimeoutMs: SETTLE_WAIT_MS,
   };
 }
 
@@ -126,7 +138,11 @@ async function signIn(stage: Stage): Promise<TokenPair> {
   if (!pair) throw new Error('the simulator gave no pair');
   const storage = await openStorage({ file: stage.file });
   const { keeper } = createKeeperParts({
-    ...{ ...toOrders(stage), storage, clock: systemClock, fetch, random: () => 0.5 },
+    ...toOrders(stage),
+    storage,
+    clock: systemClock,
+    fetch,
+    random: () => 0.5,
     crashPoint: () => undefined,
   });
   await keeper.connect(OWNER, pair);

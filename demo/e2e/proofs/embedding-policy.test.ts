@@ -28,9 +28,14 @@ function readPolicy(): string {
 /** The elements as one script for pages without a bundler, and the files that it loads. */
 async function buildElements(): Promise<ReadonlyMap<string, string>> {
   const result = await build({
-    ...{ root, configFile: false, logLevel: 'warn', define: { 'process.env.NODE_ENV': '"production"' } },
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ...{ target: 'chrome103', write: false, modulePreload: false },
+      target: 'chrome103',
+      write: false,
+      modulePreload: false,
       lib: { entry: 'widgets/elements.ts', formats: ['es'], fileName: 'onair' },
     },
   });

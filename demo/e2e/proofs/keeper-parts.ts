@@ -57,8 +57,12 @@ export function createKeeperParts(place: KeeperPlace): KeeperParts {
   });
   const keeper = createKeeper({
     ...place,
-    ...{ log, oauth, probe: createProbe(place), sealer: createProofSealer(place.keyByte) },
-    ...{ timeoutMs: place.keeperTimeoutMs, intentLimitMs: place.keeperTimeoutMs },
+    log,
+    oauth,
+    probe: createProbe(place),
+    sealer: createProofSealer(place.keyByte),
+    timeoutMs: place.keeperTimeoutMs,
+    intentLimitMs: place.keeperTimeoutMs,
     bus: createLocalBus({ serverId: randomUUID(), clock: place.clock }),
     createId: randomUUID,
   });

@@ -77,7 +77,14 @@ function createKeeper(place: {
 }): Keeper {
   const { baseUrl, clientId, clientSecret } = place.simulator;
   return createKeeperParts({
-    ...{ ...place, ...OTHER_LIMITS, baseUrl, clientId, clientSecret, fetch, random: Math.random, keyByte: 1 },
+    ...place,
+    ...OTHER_LIMITS,
+    baseUrl,
+    clientId,
+    clientSecret,
+    fetch,
+    random: Math.random,
+    keyByte: 1,
     redirectUri: 'http://127.0.0.1:4680/auth/capture',
     crashPoint: () => undefined,
   }).keeper;

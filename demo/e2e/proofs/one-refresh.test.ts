@@ -47,15 +47,15 @@ describe('the keeper against the service', { timeout: 240_000 }, () => {
       },
     };
     keeper = createKeeperParts({
-      ...{
-        ...simulator,
-        storage: { ...storage, owners },
-        clock,
-        fetch: globalThis.fetch,
-        random: () => 0.5,
-        keyByte: 1,
-      },
-      ...{ redirectUri: 'http://127.0.0.1:4680/auth/capture', timeoutMs: 10_000, keeperTimeoutMs: 10_000 },
+      ...simulator,
+      storage: { ...storage, owners },
+      clock,
+      fetch: globalThis.fetch,
+      random: () => 0.5,
+      keyByte: 1,
+      redirectUri: 'http://127.0.0.1:4680/auth/capture',
+      timeoutMs: 10_000,
+      keeperTimeoutMs: 10_000,
       crashPoint: (name) => {
         if (name === 'refresh.answered') happened.push('received');
       },

@@ -78,7 +78,8 @@ describe('an overlay key', { timeout: 120_000 }, () => {
   };
   const call = (key: string, { method, path }: Operation, { id, headers = {} }: CallOptions): Promise<Response> =>
     fetch(`${onair.url}${path.replaceAll('{id}', id).replaceAll('{widget}', 'chat-box')}`, {
-      ...{ method, redirect: 'manual' },
+      method,
+      redirect: 'manual',
       headers: { authorization: `Bearer ${key}`, origin: onair.url, 'content-type': 'application/json', ...headers },
       ...(method !== 'GET' && method !== 'HEAD' && { body: JSON.stringify({ channelId: 1, name: 'changed' }) }),
     });

@@ -33,7 +33,12 @@ export async function recover(place: RecoveryPlace, limitMs: number): Promise<{ 
   const { owners, revocations } = place.storage;
   const storage = { ...place.storage, owners: wire.watch(owners), revocations: wire.watch(revocations) };
   const { keeper } = createKeeperParts({
-    ...{ ...place, storage, clock, fetch: wire.fetch, keeperTimeoutMs: REQUEST_LIMIT_MS, crashPoint: () => undefined },
+    ...place,
+    storage,
+    clock,
+    fetch: wire.fetch,
+    keeperTimeoutMs: REQUEST_LIMIT_MS,
+    crashPoint: () => undefined,
   });
   await keeper.start();
   const found: Finding = { verdict: 'still unknown', isAsking: false };

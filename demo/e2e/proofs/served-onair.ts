@@ -52,7 +52,12 @@ export async function serveOnair(
     return child.exitCode ?? undefined;
   };
   return {
-    ...{ url, simulator, process: child, env, stop, mint },
+    url,
+    simulator,
+    process: child,
+    env,
+    stop,
+    mint,
     output: () => printed.join('\n'),
     readDisk: () => new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))])),
     async signIn(userId) {
@@ -91,10 +96,17 @@ function isRunning(child: ChildProcess): boolean {
 
 function toEnvironment(simulator: Simulator, folder: string): Record<string, string> {
   return {
-    ...{ NODE_ENV: 'test', NODE_NO_WARNINGS: '1', LOG_LEVEL: 'debug', ONAIR_READY_JSON: '1' },
-    ...{ HOST: '127.0.0.1', PORT: '0', ONAIR_DATA_DIR: folder },
-    ...{ ONAIR_SERVICE_URL: simulator.baseUrl, ONAIR_SERVICE_WS_URL: simulator.wsUrl },
-    ...{ ONAIR_CLIENT_ID: simulator.clientId, ONAIR_CLIENT_SECRET: simulator.clientSecret },
+    NODE_ENV: 'test',
+    NODE_NO_WARNINGS: '1',
+    LOG_LEVEL: 'debug',
+    ONAIR_READY_JSON: '1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ONAIR_DATA_DIR: folder,
+    ONAIR_SERVICE_URL: simulator.baseUrl,
+    ONAIR_SERVICE_WS_URL: simulator.wsUrl,
+    ONAIR_CLIENT_ID: simulator.clientId,
+    ONAIR_CLIENT_SECRET: simulator.clientSecret,
   };
 }
 

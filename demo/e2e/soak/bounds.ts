@@ -41,8 +41,12 @@ export function parseSoakArguments(args: readonly string[]): SoakBounds | undefi
   const read = (name: keyof typeof BOUNDS): number => readNumber(name, values[name]);
   return {
     seed: typeof values['seed'] === 'string' ? values['seed'] : '1',
-    ...{ hours: read('hours'), scale: read('scale'), rate: read('rate') },
-    ...{ drops: read('drops'), restarts: read('restarts'), floods: read('floods') },
+    hours: read('hours'),
+    scale: read('scale'),
+    rate: read('rate'),
+    drops: read('drops'),
+    restarts: read('restarts'),
+    floods: read('floods'),
   };
 }
 

@@ -65,7 +65,13 @@ describe('the judge of soaks', () => {
 describe("a soak's command line", () => {
   it('has a bound for everything', () => {
     assert.deepEqual(parseSoakArguments([]), {
-      ...{ seed: '1', hours: 2, scale: 20, rate: 5, drops: 10, restarts: 4, floods: 4 },
+      seed: '1',
+      hours: 2,
+      scale: 20,
+      rate: 5,
+      drops: 10,
+      restarts: 4,
+      floods: 4,
     });
     assert.equal(parseSoakArguments(['--hours', '0.5', '--drops=0', '--seed', 'x'])?.hours, 0.5);
   });

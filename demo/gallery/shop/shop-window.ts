@@ -137,7 +137,10 @@ export class ShopWindow extends LitElement {
   private renderBackdrops(): TemplateResult {
     return html`<div class="over">
       ${renderChoice({
-        ...{ legend: msg('Over'), name: 'backdrop', options: backdrops(), chosen: this.backdrop },
+        legend: msg('Over'),
+        name: 'backdrop',
+        options: backdrops(),
+        chosen: this.backdrop,
         onChoose: (backdrop) => (backdrop === 'own' ? this.file?.click() : (this.backdrop = backdrop)),
       })}
       <input

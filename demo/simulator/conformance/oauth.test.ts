@@ -143,27 +143,22 @@ describe('OAuth', () => {
 /** All sixteen fields and what they say of each other (docs/spec/service-api.md, "Token pair"). */
 function assertPair(json: unknown, askedAtSeconds: number): void {
   assertFields(json, {
-    ...{
-      access_token: isString,
-      expires: isInteger,
-      expires_in: isInteger,
-      refresh_token: isString,
-      scope: isString,
-      token_type: isString,
-    },
-    ...{
-      accessToken: isString,
-      accessTokenExpiresIn: isInteger,
-      accessTokenExpiresAt: isTimestamp,
-      accessTokenExpiresEpoch: isInteger,
-    },
-    ...{
-      refreshToken: isString,
-      refreshTokenExpiresIn: isInteger,
-      refreshTokenExpiresAt: isTimestamp,
-      refreshTokenExpiresEpoch: isInteger,
-    },
-    ...{ scopeJson: isListOf(isString), tokenType: isString },
+    access_token: isString,
+    expires: isInteger,
+    expires_in: isInteger,
+    refresh_token: isString,
+    scope: isString,
+    token_type: isString,
+    accessToken: isString,
+    accessTokenExpiresIn: isInteger,
+    accessTokenExpiresAt: isTimestamp,
+    accessTokenExpiresEpoch: isInteger,
+    refreshToken: isString,
+    refreshTokenExpiresIn: isInteger,
+    refreshTokenExpiresAt: isTimestamp,
+    refreshTokenExpiresEpoch: isInteger,
+    scopeJson: isListOf(isString),
+    tokenType: isString,
   });
   assert.equal(json['token_type'], 'Bearer');
   assert.equal(json['tokenType'], json['token_type']);

@@ -21,8 +21,13 @@ import { openTarget } from './target.ts';
 import type { Target } from './target.ts';
 
 const CHANNEL_FIELDS = {
-  ...{ id: isInteger, streamingPlatformId: isInteger, embedUrl: isAddress, url: isAddress, identifier: isString },
-  ...{ displayName: isString, enabled: isBoolean },
+  id: isInteger,
+  streamingPlatformId: isInteger,
+  embedUrl: isAddress,
+  url: isAddress,
+  identifier: isString,
+  displayName: isString,
+  enabled: isBoolean,
 };
 
 describe('REST', () => {
@@ -175,13 +180,13 @@ describe('REST', () => {
 
 function assertClipProject(project: unknown): void {
   assertFields(project, {
-    ...{
-      projectId: isUuid,
-      sourceTypeName: isString,
-      sourceIdentifier: isUuid,
-      title: isString,
-      clipsCount: isInteger,
-    },
-    ...{ clipThumbnails: isListOf(isAddress), generatingClipsNow: isBoolean, createdAt: isTimestampWithMilliseconds },
+    projectId: isUuid,
+    sourceTypeName: isString,
+    sourceIdentifier: isUuid,
+    title: isString,
+    clipsCount: isInteger,
+    clipThumbnails: isListOf(isAddress),
+    generatingClipsNow: isBoolean,
+    createdAt: isTimestampWithMilliseconds,
   });
 }

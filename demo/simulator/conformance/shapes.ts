@@ -101,8 +101,14 @@ export function assertError(answer: { status: number; json: unknown }, { status,
 /** Fields of a stream channel; in events, numbers may be null. */
 export function streamChannelFields(numbers: Shape): Record<string, Shape> {
   return {
-    ...{ id: isInteger, streamingPlatformId: isInteger, channelIdentifier: isString, eventIdentifier: isString },
-    ...{ viewers: numbers, followers: numbers, title: isString, gameTitle: isString },
+    id: isInteger,
+    streamingPlatformId: isInteger,
+    channelIdentifier: isString,
+    eventIdentifier: isString,
+    viewers: numbers,
+    followers: numbers,
+    title: isString,
+    gameTitle: isString,
   };
 }
 

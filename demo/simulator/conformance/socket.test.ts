@@ -78,8 +78,13 @@ describe('WebSocket', () => {
       (frame) => isOf('user/chat')(frame) && toRecord(frame['payload'])['author'] === 'ana',
     );
     assertFields(event['payload'], {
-      ...{ userId: isInteger, channelId: isInteger, platformId: isInteger, author: isString },
-      ...{ contents: Array.isArray, timestamp: isTimestamp, own: isBoolean },
+      userId: isInteger,
+      channelId: isInteger,
+      platformId: isInteger,
+      author: isString,
+      contents: Array.isArray,
+      timestamp: isTimestamp,
+      own: isBoolean,
     });
     const parts = toList(event['payload']['contents']);
     parts.forEach(assertContentPart);

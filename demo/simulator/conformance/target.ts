@@ -39,7 +39,10 @@ async function openSimulator(): Promise<Target> {
   const probe = createProbe(simulator);
   const redirectUri = 'http://localhost:4680/auth/capture';
   return {
-    ...{ probe, redirectUri, canSignIn: true, control: simulator.control },
+    probe,
+    redirectUri,
+    canSignIn: true,
+    control: simulator.control,
     pair: () => signIn(probe, redirectUri),
     close: () => simulator.close(),
   };
@@ -48,13 +51,19 @@ async function openSimulator(): Promise<Target> {
 function openForeign(baseUrl: string, env: Readonly<Record<string, string | undefined>>): Target {
   const read = (name: string) => env[`CONFORMANCE_${name}`] ?? '';
   const probe = createProbe({
-    ...{ baseUrl, wsUrl: read('WS_URL'), clientId: read('CLIENT_ID'), clientSecret: read('CLIENT_SECRET') },
+    baseUrl,
+    wsUrl: read('WS_URL'),
+    clientId: read('CLIENT_ID'),
+    clientSecret: read('CLIENT_SECRET'),
   });
   const redirectUri = read('REDIRECT_URI');
   const given = { accessToken: read('ACCESS_TOKEN'), refreshToken: read('REFRESH_TOKEN') };
   const canSignIn = given.accessToken === '';
   return {
-    ...{ probe, redirectUri, canSignIn, control: undefined },
+    probe,
+    redirectUri,
+    canSignIn,
+    control: undefined,
     pair: () => (canSignIn ? signIn(probe, redirectUri) : Promise.resolve(given)),
     close: () => Promise.resolve(),
   };

@@ -30,8 +30,13 @@ describe('asking who is signed in', () => {
     const answer = await fixture.browser().get('/api/session');
     assert.equal(answer.status, 200);
     assert.deepEqual(await answer.json(), {
-      ...{ state: 'signed_out', owner: null, scopes: [], problem: null, reconnectBy: null },
-      ...{ link: null, live: null },
+      state: 'signed_out',
+      owner: null,
+      scopes: [],
+      problem: null,
+      reconnectBy: null,
+      link: null,
+      live: null,
     });
   });
 

@@ -41,7 +41,9 @@ async function createFollowers({ isFleet }: { isFleet: boolean }, count = 1) {
       state.failing.has(ownerId) ? Promise.reject(new Error('away')) : Promise.resolve(void followed.push(ownerId));
     const status: LoginStatus = { state: 'connected', problem: undefined };
     const stop = followChangedLogins({
-      ...{ clock, storage: { changedLogins }, bus: { isFleet, notices: { tell: () => undefined, listen } } },
+      clock,
+      storage: { changedLogins },
+      bus: { isFleet, notices: { tell: () => undefined, listen } },
       keeper: { follow, statuses: () => new Map([OWNER.id, OTHER].map((id) => [id, status])) },
       log: createLog({ write: (line) => void warnings.push(line) }),
     });

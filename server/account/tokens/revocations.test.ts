@@ -50,7 +50,11 @@ describe('pairs that are to be revoked', () => {
     const log = createLog({ level: 'silent', write: () => undefined });
     let revoked = 0;
     const revocations = createRevocations({
-      ...{ revocations: storage.revocations, sealer: createTestSealer(1), probe: service.probe, clock, log },
+      revocations: storage.revocations,
+      sealer: createTestSealer(1),
+      probe: service.probe,
+      clock,
+      log,
       createId: randomUUID,
       oauth: {
         revoke(token) {
@@ -79,7 +83,11 @@ describe('pairs that are to be revoked', () => {
     let hangs = true;
     const create = () =>
       createRevocations({
-        ...{ revocations: storage.revocations, sealer: createTestSealer(1), probe: service.probe, clock, log },
+        revocations: storage.revocations,
+        sealer: createTestSealer(1),
+        probe: service.probe,
+        clock,
+        log,
         createId: randomUUID,
         oauth: {
           revoke(token) {

@@ -43,8 +43,12 @@ const part = fc.oneof(
 );
 const message = fc
   .record({
-    ...{ userId: fc.constant(7), channelId: fc.nat(3), platformId: fc.nat(3), own: fc.boolean() },
-    ...{ author: text, contents: fc.array(part, { maxLength: 5 }) },
+    userId: fc.constant(7),
+    channelId: fc.nat(3),
+    platformId: fc.nat(3),
+    own: fc.boolean(),
+    author: text,
+    contents: fc.array(part, { maxLength: 5 }),
   })
   .map((wire): ChatMessage => {
     const parsed = parseChatMessage(wire);
@@ -60,7 +64,11 @@ const safety: fc.Arbitrary<Safety> = fc
     words: fc.array(fc.record({ text, match: fc.constantFrom('word' as const, 'part' as const) }), { maxLength: 20 }),
     links: fc.constantFrom('show' as const, 'text' as const, 'stop' as const),
     scripts: fc.option(fc.array(fc.constantFrom('Latin', 'Thai', 'Nothing'))),
-    ...{ bots: fc.boolean(), marks: fc.boolean(), capitals: share, repeatSeconds: fc.nat(9), minLength: fc.nat(3) },
+    bots: fc.boolean(),
+    marks: fc.boolean(),
+    capitals: share,
+    repeatSeconds: fc.nat(9),
+    minLength: fc.nat(3),
   })
   .map((changes) => ({ ...DEFAULT_SAFETY, ...changes, newAuthors: 'hold' as const }));
 

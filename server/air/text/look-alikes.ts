@@ -4,14 +4,37 @@
 
 /** Digits that are read as letters within a word; `I` is an i or an l. */
 export const LEET_DIGITS: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 1: 'I', 2: 'z', 3: 'e', 4: 'a' },
-  ...{ 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
+  0: 'o',
+  1: 'I',
+  2: 'z',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  6: 'g',
+  7: 't',
+  8: 'b',
+  9: 'g',
 };
 
 /** Signs that are read as letters within a word; `I` is an i or an l. */
 export const LEET_SYMBOLS: Readonly<Record<string, string>> = {
-  ...{ '@': 'a', $: 's', '!': 'I', '|': 'I', '+': 't', '¡': 'I', '¦': 'I' },
-  ...{ '€': 'e', '£': 'l', '¢': 'c', '¥': 'y', '§': 's', '†': 't', '×': 'x', '©': 'c', '®': 'r', '¶': 'p' },
+  '@': 'a',
+  $: 's',
+  '!': 'I',
+  '|': 'I',
+  '+': 't',
+  '¡': 'I',
+  '¦': 'I',
+  '€': 'e',
+  '£': 'l',
+  '¢': 'c',
+  '¥': 'y',
+  '§': 's',
+  '†': 't',
+  '×': 'x',
+  '©': 'c',
+  '®': 'r',
+  '¶': 'p',
 };
 
 /** Small capitals, turned letters, letters with a bar, Cyrillic and Hebrew-like shapes, letters on squares and flags. */

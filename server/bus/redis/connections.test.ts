@@ -94,8 +94,11 @@ describe('connections to Redis', () => {
       return command === 'get' ? '' : '+OK\r\n';
     }, '+late\r\n');
     const pair = await openConnections({
-      ...{ url: redis.url, clock: systemClock, channels: [] },
-      ...{ onMessage: () => undefined, onEnd: () => undefined },
+      url: redis.url,
+      clock: systemClock,
+      channels: [],
+      onMessage: () => undefined,
+      onEnd: () => undefined,
     });
     const answer = pair.commands.get('key');
     end(pair);

@@ -33,8 +33,14 @@ const CHANNELS_AT_ONCE = 1_000;
 
 /** This server keeps what it has to say itself, and connects again itself: nothing is sent twice. */
 const OPTIONS = {
-  ...{ lazyConnect: true, enableOfflineQueue: false, autoResubscribe: false, autoResendUnfulfilledCommands: false },
-  ...{ retryStrategy: () => null, maxRetriesPerRequest: null, connectTimeout: OPEN_LIMIT_MS, connectionName: 'onair' },
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  autoResubscribe: false,
+  autoResendUnfulfilledCommands: false,
+  retryStrategy: () => null,
+  maxRetriesPerRequest: null,
+  connectTimeout: OPEN_LIMIT_MS,
+  connectionName: 'onair',
 };
 
 /**

@@ -25,8 +25,13 @@ describe('a budget while Redis is gone', () => {
     };
     const link = { isOpen: false, run: () => Promise.reject(new Error('Redis is gone.')) };
     const budget = createFleetBudget({
-      ...{ link, servers, clock: createManualClock(), serverId: 'a', random: () => 0.5 },
-      ...{ name: 'turns', maxPerSecond: 1_000 },
+      link,
+      servers,
+      clock: createManualClock(),
+      serverId: 'a',
+      random: () => 0.5,
+      name: 'turns',
+      maxPerSecond: 1_000,
     });
     for (let turn = 0; turn < 3; turn += 1) await budget.take(1, 1);
     assert.deepEqual([looks, (await budget.take(1_000, 1)).granted], [1, 497]);

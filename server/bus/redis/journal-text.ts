@@ -51,10 +51,14 @@ export function toBatchWrite(applied: readonly AppliedStep[], { floorBefore, clo
   });
   const forgotten = steps.flatMap(({ forgotten: id }) => (id === undefined ? [] : [id]));
   return {
-    ...{ sequence, floor, message: JSON.stringify(told) },
+    sequence,
+    floor,
+    message: JSON.stringify(told),
     state: Object.assign({}, ...steps.map(({ state }) => state)) as Partial<JournalState>,
     events: steps.flatMap(({ event, isKept }) => (event && isKept ? [event] : [])),
-    ...{ removed: applied.flatMap(({ removed }) => removed), records: [...records.values()], forgotten },
+    removed: applied.flatMap(({ removed }) => removed),
+    records: [...records.values()],
+    forgotten,
     isFloorNew: floor !== floorBefore,
   };
 }
@@ -89,10 +93,21 @@ export function toArguments(write: Write, serverId: string): WriteArguments {
   const records = write.records.flatMap((record) => [record.id, JSON.stringify(record)]);
   const { removed, forgotten } = write;
   return [
-    ...[write.sequence, write.floor, write.message],
-    ...[state.length / 2, events.length / 2, removed.length, records.length / 2, forgotten.length],
-    ...[write.isFloorNew ? '1' : '0', serverId],
-    ...[...state, ...events, ...removed, ...records, ...forgotten],
+    write.sequence,
+    write.floor,
+    write.message,
+    state.length / 2,
+    events.length / 2,
+    removed.length,
+    records.length / 2,
+    forgotten.length,
+    write.isFloorNew ? '1' : '0',
+    serverId,
+    ...state,
+    ...events,
+    ...removed,
+    ...records,
+    ...forgotten,
   ];
 }
 
@@ -127,11 +142,17 @@ export function readStored(answer: unknown, clock: Clocks): StoredJournal {
   for (let at = 0; at < fields.length; at += 2) state[fields[at] ?? ''] = JSON.parse(fields[at + 1] ?? 'null');
   const events = ring.map((text) => JSON.parse(text) as JournalEvent);
   const snapshot = {
-    ...{ state: state as Partial<JournalState>, events, records: readRecords(stored, clock) },
-    ...{ sequence: Number(sequence), floor: Number(floor) },
+    state: state as Partial<JournalState>,
+    events,
+    records: readRecords(stored, clock),
+    sequence: Number(sequence),
+    floor: Number(floor),
   };
   return {
-    ...{ holder, fence: Number(fence), isOffered: offer !== '', number: Number(number) },
+    holder,
+    fence: Number(fence),
+    isOffered: offer !== '',
+    number: Number(number),
     snapshot: expire(snapshot, clock.now()),
     isKnown: state['epoch'] !== undefined || events.length > 0,
   };

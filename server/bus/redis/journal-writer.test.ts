@@ -57,7 +57,13 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     const snapshots: JournalSnapshot[] = [];
     let sequence = 0;
     const writer = new JournalWriter({
-      ...{ link, keys, backlog, clock: systemClock, serverId: 'a', fence: 1, snapshot: NOTHING_KNOWN },
+      link,
+      keys,
+      backlog,
+      clock: systemClock,
+      serverId: 'a',
+      fence: 1,
+      snapshot: NOTHING_KNOWN,
       defer,
       onSnapshot: (snapshot) => void snapshots.push(snapshot),
       onStep: ({ event, order }) => void told.push(event?.text ?? order ?? ''),
@@ -66,7 +72,9 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     });
     link.listen({ onOpen: () => writer.onOpen(), onGone: () => writer.onGone() });
     return {
-      ...{ writer, told, snapshots },
+      writer,
+      told,
+      snapshots,
       say(...texts) {
         for (const text of texts) writer.append(toKeptStep(text, ++sequence));
       },

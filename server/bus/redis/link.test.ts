@@ -44,12 +44,18 @@ describe('the way to Redis', { skip: program === undefined && 'no Redis is insta
     const seats = Array.from({ length: OWNERS }, (_, index) => {
       const join: Parameters<typeof takeSeat>[0]['join'] = (ownerId, listener) => {
         const seat = new RedisSeat(ownerId, listener, {
-          ...{ ...common, link, serverId, backlog: { characters: 0, maxCharacters: 1_000_000 } },
+          ...common,
+          link,
+          serverId,
+          backlog: { characters: 0, maxCharacters: 1_000_000 },
           servers: { isAlive: () => true, readAt: 0, heardAt: () => undefined },
           timing: { readyMs: 60_000, offerMs: 5_000, spreadMs: 20, graceMs: 60_000 },
           defer: (task) => void setImmediate(task),
-          ...{ count: () => undefined, askForLease: () => undefined },
-          ...{ confirmHolder: () => undefined, invite: () => undefined, freeUnused: () => undefined },
+          count: () => undefined,
+          askForLease: () => undefined,
+          confirmHolder: () => undefined,
+          invite: () => undefined,
+          freeUnused: () => undefined,
         });
         link.listen({ onOpen: () => seat.onOpen(), onGone: () => seat.onGone() });
         seat.begin();

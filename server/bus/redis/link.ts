@@ -164,7 +164,9 @@ export class Link {
     const { url, clock } = this.options;
     const channels = [...this.channels.keys()];
     const pair: Connections = await openConnections({
-      ...{ url, clock, channels },
+      url,
+      clock,
+      channels,
       onMessage: (channel, text) => {
         this.silentTicks.subscriber = 0;
         this.channels.get(channel)?.(text);

@@ -41,8 +41,13 @@ export interface BusTiming extends SeatTiming {
 }
 
 const TIMING: BusTiming = {
-  ...{ tickMs: 1_000, heartbeatMs: 2_000, lifeMs: 8_000 },
-  ...{ readyMs: 2_000, offerMs: 3_000, spreadMs: 1_000, graceMs: 4_000 },
+  tickMs: 1_000,
+  heartbeatMs: 2_000,
+  lifeMs: 8_000,
+  readyMs: 2_000,
+  offerMs: 3_000,
+  spreadMs: 1_000,
+  graceMs: 4_000,
 };
 /** At most 64 MB. */
 const MAX_BACKLOG = 32_000_000;
@@ -98,21 +103,30 @@ class RedisBus implements Bus {
     this.link = new Link({ ...options, tickMs, maxPauseMs: lifeMs - heartbeatMs });
     const { link } = this;
     this.servers = new FleetServers({
-      ...{ ...timing, link, clock, serverId },
+      ...timing,
+      link,
+      clock,
+      serverId,
       countLeases: () => this.figures.leases,
       onRead: (hasLapsed) => this.onServers(hasLapsed),
     });
     this.notices = createFleetNotices(link, serverId);
     this.counters = createFleetCounters(link, clock);
     this.calls = new FleetCalls({
-      ...{ ...options, link },
+      ...options,
+      link,
       isAlive: (id) => this.servers.isAlive(id),
       listOthers: () => this.servers.others().map(({ id }) => id),
       isHeldHere: (ownerId) => this.seats.of(ownerId).at(-1)?.isHolder === true,
       hasSeat: (ownerId) => this.seats.of(ownerId).length > 0,
     });
     this.parts = {
-      ...{ link, clock, random, serverId, timing, servers: this.servers },
+      link,
+      clock,
+      random,
+      serverId,
+      timing,
+      servers: this.servers,
       backlog: { characters: 0, maxCharacters: options.maxBacklog ?? MAX_BACKLOG },
       defer: (task) => void setImmediate(task),
       count: (what) => (this.counts[what] += 1),

@@ -51,7 +51,8 @@ async function startWay(port: number) {
     sockets.clear();
   };
   return {
-    ...{ redisUrl: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, cut },
+    redisUrl: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
     loseAnswers: (isOn: boolean) => (isDeaf = isOn),
     close() {
       cut();
@@ -111,7 +112,8 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
     });
     const everShown = new Set<string>();
     const other: Other & { last: Other['last'] } = {
-      ...{ child, everShown },
+      child,
+      everShown,
       last: { shown: [], happened: [] },
       say: (text) => void child.stdin.write(`${text}\n`),
     };

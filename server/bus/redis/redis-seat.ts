@@ -55,13 +55,16 @@ export class RedisSeat implements Seat {
     this.ready = new Promise((resolve) => (this.setReady = resolve));
     this.gone = new Promise((resolve) => (this.setGone = resolve));
     this.reader = new JournalReader({
-      ...{ link: parts.link, clock: parts.clock, keys: this.keys },
+      link: parts.link,
+      clock: parts.clock,
+      keys: this.keys,
       onStored: (stored) => this.onStored(stored),
       onStep: (step) => listener.onStep(step),
       onLease: (message) => this.onLease(message),
     });
     this.claim = new LeaseClaim({
-      ...{ ...parts, keys: this.keys },
+      ...parts,
+      keys: this.keys,
       isAsked: () => this.answer !== 'not asked',
       onUnsure: () => parts.freeUnused(ownerId),
       onTaken: (stored, taken) => this.hold(stored, taken),
@@ -220,7 +223,10 @@ export class RedisSeat implements Seat {
     this.answer = 'not asked';
     this.offer = this.createOffer(fence);
     this.writer = new JournalWriter({
-      ...{ ...parts, keys, fence, snapshot },
+      ...parts,
+      keys,
+      fence,
+      snapshot,
       onSnapshot: (missed) => listener.onSnapshot(missed),
       onStep: (step) => listener.onStep(step),
       onFenced: () => this.onFenced(),
@@ -245,7 +251,9 @@ export class RedisSeat implements Seat {
   private createOffer(fence: number): LeaseOffer {
     const { keys, listener, ownerId, parts } = this;
     return new LeaseOffer({
-      ...{ ...parts, keys, fence },
+      ...parts,
+      keys,
+      fence,
       // its overlays may come back too late to bring another server
       onUnheard: () => {
         if (this.isPatient) parts.invite(ownerId);

@@ -276,6 +276,19 @@ return 0`);
 
 /** All scripts; a server loads them whenever it has connected. */
 export const SCRIPTS: readonly Script[] = [
-  ...[READ, READ_HOLDER, TAKE, WRITE, CHECK, TRANSFER, OFFER, FREE],
-  ...[BEAT, REMOVE_SERVER, COUNT, SHARE, READ_SHARED, TAKE_TURNS, PAUSE_TURNS],
+  READ,
+  READ_HOLDER,
+  TAKE,
+  WRITE,
+  CHECK,
+  TRANSFER,
+  OFFER,
+  FREE,
+  BEAT,
+  REMOVE_SERVER,
+  COUNT,
+  SHARE,
+  READ_SHARED,
+  TAKE_TURNS,
+  PAUSE_TURNS,
 ];

@@ -25,7 +25,10 @@ const HAS_CONTROLS: Readonly<Record<PageName, boolean>> = {
 
 /** The dashboard of a server that is elsewhere connects to OBS on the computer that it is open on. */
 const OBS_SOURCES: Readonly<Record<PageName, readonly string[]>> = {
-  ...{ dashboard: ['ws://127.0.0.1:*', 'ws://localhost:*'], overlay: [], dock: [], gallery: [] },
+  dashboard: ['ws://127.0.0.1:*', 'ws://localhost:*'],
+  overlay: [],
+  dock: [],
+  gallery: [],
 };
 
 /** Inputs of a policy. */

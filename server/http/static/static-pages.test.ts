@@ -33,7 +33,8 @@ describe('pages', () => {
 
   const register = (): void =>
     registerStaticPages(app, {
-      ...{ root, publicUrl: 'https://onair.example' },
+      root,
+      publicUrl: 'https://onair.example',
       imageHosts: ['*.example.com', 'http://127.0.0.1:4681'],
     });
 

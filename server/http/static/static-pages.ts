@@ -29,7 +29,9 @@ export class PagesMissingError extends Error {
 
 /** The build makes an overlay page for each widget, with that widget's style sheet in it. */
 const FILES: readonly string[] = [
-  ...['dashboard/index.html', 'dock/index.html', 'gallery/index.html'],
+  'dashboard/index.html',
+  'dock/index.html',
+  'gallery/index.html',
   ...WIDGETS.map(({ name }) => `overlay/${name}.html`),
 ];
 

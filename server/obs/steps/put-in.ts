@@ -83,7 +83,10 @@ async function createSource({ calls, canvas, note, createId }: Step, overlay: Pu
   const mark = { overlay: id, source: createId(), name };
   await note({ undo: 'add-source', source: mark.source });
   const { sceneItemId } = await calls.call('CreateInput', {
-    ...{ sceneName: scene, inputName: name, inputKind: BROWSER_SOURCE, sceneItemEnabled: false },
+    sceneName: scene,
+    inputName: name,
+    inputKind: BROWSER_SOURCE,
+    sceneItemEnabled: false,
     inputSettings: { ...toSourceSettings(overlay, canvas.fps), ...toMarkSetting(mark) },
   });
   const item = { sceneName: scene, sceneItemId };

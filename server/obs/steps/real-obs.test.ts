@@ -20,8 +20,13 @@ import { toTransform } from './source-place.ts';
 import { putStreamBack, readStreamServer, setStream } from './stream-service.ts';
 
 const CHAT: PutIn = {
-  ...{ overlay: 'chat-1', widget: 'chat-box', name: 'Chat', url: `${PUBLIC_URL}/overlay/chat-box#key=first` },
-  ...{ width: 400, height: 600, scene: 'Gaming' },
+  overlay: 'chat-1',
+  widget: 'chat-box',
+  name: 'Chat',
+  url: `${PUBLIC_URL}/overlay/chat-box#key=first`,
+  width: 400,
+  height: 600,
+  scene: 'Gaming',
 };
 
 /** Picture of the OBS that is started here. */
@@ -96,13 +101,23 @@ describe('Steps in a real OBS', { skip: explainMissingObs() ?? false }, () => {
     await putIn(work(), [{ ...CHAT, place: 'bottom-right' }]);
     const { onair, ...settings } = await settingsOf('Chat');
     assert.deepEqual(settings, {
-      ...{ url: CHAT.url, width: 400, height: 600, css: '', shutdown: false, restart_when_active: false },
-      ...{ is_local_file: false, fps_custom: true, fps: 30, reroute_audio: false, webpage_control_level: 1 },
+      url: CHAT.url,
+      width: 400,
+      height: 600,
+      css: '',
+      shutdown: false,
+      restart_when_active: false,
+      is_local_file: false,
+      fps_custom: true,
+      fps: 30,
+      reroute_audio: false,
+      webpage_control_level: 1,
     });
     assert.equal((onair as { overlay: string }).overlay, 'chat-1');
     const [item] = await listItems(link, 'Gaming');
     const { sceneItemTransform: place } = await link.call('GetSceneItemTransform', {
-      ...{ sceneName: 'Gaming', sceneItemId: item?.id ?? 0 },
+      sceneName: 'Gaming',
+      sceneItemId: item?.id ?? 0,
     });
     const { positionX, positionY, boundsWidth, boundsHeight } = place;
     assert.deepEqual([item?.isEnabled, positionX, positionY, boundsWidth, boundsHeight], [true, 858, 98, 400, 600]);

@@ -82,13 +82,17 @@ function toScene(name: string, sources: readonly NamedSource[], canvas: Size): o
 function toItem(source: NamedSource, id: number, canvas: Size): object {
   const { positionX: x, positionY: y, boundsWidth, boundsHeight } = toTransform(source.place, source, canvas);
   return {
-    ...{ id, name: source.name, source_uuid: source.uuid, visible: true, locked: false, rot: 0, align: 5 },
-    ...{
-      pos: { x, y },
-      scale: { x: 1, y: 1 },
-      bounds_type: 2,
-      bounds_align: 0,
-      bounds: { x: boundsWidth, y: boundsHeight },
-    },
+    id,
+    name: source.name,
+    source_uuid: source.uuid,
+    visible: true,
+    locked: false,
+    rot: 0,
+    align: 5,
+    pos: { x, y },
+    scale: { x: 1, y: 1 },
+    bounds_type: 2,
+    bounds_align: 0,
+    bounds: { x: boundsWidth, y: boundsHeight },
   };
 }

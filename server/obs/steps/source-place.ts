@@ -41,9 +41,16 @@ function shareOf(place: SourcePlace, first: string, last: string): number {
 /** Bounds keep the source where it is when the size of its page changes. obs-websocket takes no bounds below 1. */
 function toBounds({ x, y, width, height }: Size & { readonly x: number; readonly y: number }): Transform {
   return {
-    ...{ positionX: x, positionY: y, alignment: TOP_LEFT, rotation: 0, scaleX: 1, scaleY: 1 },
-    ...{ boundsType: 'OBS_BOUNDS_SCALE_INNER', boundsAlignment: CENTRE },
-    ...{ boundsWidth: Math.max(1, width), boundsHeight: Math.max(1, height) },
+    positionX: x,
+    positionY: y,
+    alignment: TOP_LEFT,
+    rotation: 0,
+    scaleX: 1,
+    scaleY: 1,
+    boundsType: 'OBS_BOUNDS_SCALE_INNER',
+    boundsAlignment: CENTRE,
+    boundsWidth: Math.max(1, width),
+    boundsHeight: Math.max(1, height),
   };
 }
 

@@ -14,7 +14,16 @@ export interface SourcePage extends Size {
  */
 export function toSourceSettings({ url, width, height }: SourcePage, fps: 30 | 60): ObsSettings {
   return {
-    ...{ url, width, height, is_local_file: false, css: '', fps_custom: true, fps },
-    ...{ shutdown: false, restart_when_active: false, reroute_audio: false, webpage_control_level: 1 },
+    url,
+    width,
+    height,
+    is_local_file: false,
+    css: '',
+    fps_custom: true,
+    fps,
+    shutdown: false,
+    restart_when_active: false,
+    reroute_audio: false,
+    webpage_control_level: 1,
   };
 }

@@ -137,8 +137,10 @@ describe('loadConfig', () => {
     const unset = { overlays: 300, sockets: undefined, visitors: 2_000, messagesPerSecond: undefined };
     assert.deepEqual(load().ownerLimits, unset);
     const limits = {
-      ...{ ONAIR_MAX_OVERLAYS: '10', ONAIR_MAX_SOCKETS: '50' },
-      ...{ ONAIR_MAX_VISITORS: '9000', ONAIR_MAX_MESSAGES: '30' },
+      ONAIR_MAX_OVERLAYS: '10',
+      ONAIR_MAX_SOCKETS: '50',
+      ONAIR_MAX_VISITORS: '9000',
+      ONAIR_MAX_MESSAGES: '30',
     };
     const set = { overlays: 10, sockets: 50, visitors: 9_000, messagesPerSecond: 30 };
     assert.deepEqual(load(limits).ownerLimits, set);

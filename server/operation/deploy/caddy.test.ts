@@ -58,7 +58,9 @@ describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () =
   it('passes sign-in, requests and sockets to the server that is ready', async () => {
     const [front, port, operatorPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
     const fixture = await createServerFixture({
-      ...{ PORT: String(port), ONAIR_OPERATOR_PORT: String(operatorPort), ONAIR_TRUSTED_PROXIES: '127.0.0.1' },
+      PORT: String(port),
+      ONAIR_OPERATOR_PORT: String(operatorPort),
+      ONAIR_TRUSTED_PROXIES: '127.0.0.1',
       ONAIR_PUBLIC_URL: `http://127.0.0.1:${front}`,
     });
     // no server is at the second and third address

@@ -20,7 +20,9 @@ describe('a server of a fleet', { skip: isMissing && 'no PostgreSQL or no Redis 
     const postgres = startPostgres(programs ?? '');
     const redis = await startRedis(redisProgram ?? '');
     const fixture = await createServerFixture({
-      ...{ DATABASE_URL: postgres.databaseUrl, REDIS_URL: redis.redisUrl, ONAIR_SECRET_FILE: secretFile },
+      DATABASE_URL: postgres.databaseUrl,
+      REDIS_URL: redis.redisUrl,
+      ONAIR_SECRET_FILE: secretFile,
     });
     const ask = async (): Promise<unknown> => {
       const answer = await fixture.browser().get('/readyz');

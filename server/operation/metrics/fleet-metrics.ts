@@ -35,7 +35,9 @@ export const FLEET_FIGURES: readonly string[] = [
 export function addFleetMetrics(registry: Registry, bus: FleetView): void {
   for (const [name, { help, read }] of Object.entries(GAUGES)) {
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       collect() {
         this.set(read(bus));
       },
@@ -43,7 +45,9 @@ export function addFleetMetrics(registry: Registry, bus: FleetView): void {
   }
   for (const [what, help] of Object.entries(COUNTERS)) {
     new Counter({
-      ...{ name: `onair_${what}_total`, help, registers: [registry] },
+      name: `onair_${what}_total`,
+      help,
+      registers: [registry],
       collect() {
         this.reset();
         this.inc(bus.figures[what as Happened]);

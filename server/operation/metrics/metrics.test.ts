@@ -61,8 +61,12 @@ describe('metrics', () => {
       'onair_refreshes{state="running"} 2',
       'onair_build_info{version="1.2.3"} 1',
       'onair_storage_up 0',
-      ...['onair_bus_up 0', 'onair_leases 4', 'onair_servers 0'],
-      ...['onair_takeovers_total 3', 'onair_handovers_total 2', 'onair_fenced_total 1'],
+      'onair_bus_up 0',
+      'onair_leases 4',
+      'onair_servers 0',
+      'onair_takeovers_total 3',
+      'onair_handovers_total 2',
+      'onair_fenced_total 1',
     ]) {
       assert.ok(text.includes(`${line}\n`), line);
     }

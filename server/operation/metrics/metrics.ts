@@ -54,13 +54,18 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addLogins(registry, deps);
   addFleetMetrics(registry, deps.bus);
   const version = new Gauge({
-    ...{ name: 'onair_build_info', help: 'Always 1; which version runs.' },
-    ...{ labelNames: ['version'], registers: [registry] },
+    name: 'onair_build_info',
+    help: 'Always 1; which version runs.',
+    labelNames: ['version'],
+    registers: [registry],
   });
   version.set({ version: deps.version }, 1);
   const durations = new Histogram({
-    ...{ name: 'onair_http_request_duration_seconds', help: 'How long HTTP requests took until answered.' },
-    ...{ labelNames: ['method', 'route', 'status'], buckets: DURATION_BUCKETS_S, registers: [registry] },
+    name: 'onair_http_request_duration_seconds',
+    help: 'How long HTTP requests took until answered.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [registry],
   });
   return {
     observe: ({ method, route, status, durationMs }) =>
@@ -72,7 +77,9 @@ export function createMetrics(deps: MetricsDeps): Metrics {
 
 function addCounter(registry: Registry, { relay }: MetricsDeps, { name, help }: { name: string; help: string }): void {
   new Counter({
-    ...{ name: `onair_${name}_total`, help, registers: [registry] },
+    name: `onair_${name}_total`,
+    help,
+    registers: [registry],
     collect() {
       const counts: Readonly<Record<string, number | undefined>> = relay.state.counts;
       this.reset();
@@ -91,26 +98,28 @@ const HELD: Readonly<Record<HeldName, { readonly name: string; readonly help: st
 
 function addGauges(registry: Registry, { isStorageUp, relay }: MetricsDeps): void {
   new Gauge({
-    ...{
-      name: 'onair_storage_up',
-      help: 'Whether the database took the last write that was tried.',
-      registers: [registry],
-    },
+    name: 'onair_storage_up',
+    help: 'Whether the database took the last write that was tried.',
+    registers: [registry],
     collect() {
       this.set(isStorageUp() ? 1 : 0);
     },
   });
   for (const [field, { name, help }] of Object.entries(HELD)) {
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       collect() {
         this.set(relay.state[field as HeldName]);
       },
     });
   }
   new Gauge({
-    ...{ name: 'onair_upstreams', help: 'Connections to the service that overlays need, by how they are.' },
-    ...{ labelNames: ['state'], registers: [registry] },
+    name: 'onair_upstreams',
+    help: 'Connections to the service that overlays need, by how they are.',
+    labelNames: ['state'],
+    registers: [registry],
     collect() {
       const { upstreams, upstreamsDown } = relay.state;
       this.set({ state: 'open' }, upstreams - upstreamsDown);
@@ -121,8 +130,10 @@ function addGauges(registry: Registry, { isStorageUp, relay }: MetricsDeps): voi
 
 function addLogins(registry: Registry, { statuses, refreshes }: MetricsDeps): void {
   new Gauge({
-    ...{ name: 'onair_refreshes', help: 'Refreshes of logins that wait for their turn, and that are under way.' },
-    ...{ labelNames: ['state'], registers: [registry] },
+    name: 'onair_refreshes',
+    help: 'Refreshes of logins that wait for their turn, and that are under way.',
+    labelNames: ['state'],
+    registers: [registry],
     collect() {
       const { waiting, running } = refreshes();
       this.set({ state: 'waiting' }, waiting);
@@ -130,8 +141,10 @@ function addLogins(registry: Registry, { statuses, refreshes }: MetricsDeps): vo
     },
   });
   new Gauge({
-    ...{ name: 'onair_logins', help: 'Logins at the service, by how they are.' },
-    ...{ labelNames: ['state'], registers: [registry] },
+    name: 'onair_logins',
+    help: 'Logins at the service, by how they are.',
+    labelNames: ['state'],
+    registers: [registry],
     collect() {
       const states = [...statuses().values()].map(({ state }) => state);
       for (const state of LOGIN_STATES) this.set({ state }, states.filter((one) => one === state).length);

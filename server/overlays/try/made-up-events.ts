@@ -59,8 +59,14 @@ export function createTrial({ text, what }: TrialRequest, options: TrialOptions)
 /** It has no picture, since only those of listed hosts are shown: a widget draws art in its place. */
 function toClip({ mark, now }: TrialOptions): TrialStep {
   const clip: ClipProject = {
-    ...{ projectId: `test-${mark}`, sourceTypeName: 'Test', sourceIdentifier: '', title: 'Test: a new clip' },
-    ...{ clipsCount: 3, clipThumbnails: [], generatingClipsNow: false, createdAt: new Date(now).toISOString() },
+    projectId: `test-${mark}`,
+    sourceTypeName: 'Test',
+    sourceIdentifier: '',
+    title: 'Test: a new clip',
+    clipsCount: 3,
+    clipThumbnails: [],
+    generatingClipsNow: false,
+    createdAt: new Date(now).toISOString(),
   };
   return { afterMs: 0, event: { type: 'event', subscription: 'overlay/trial', payload: { clip }, test: true } };
 }

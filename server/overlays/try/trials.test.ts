@@ -12,7 +12,8 @@ describe('a made-up state of the stream', () => {
     const { id } = await fixture.overlays.mint('1', { widget: 'live-badge', name: 'Badge' });
     const shown: (MadeUpEvent | 'real')[] = [];
     const trials = createTrials({
-      ...{ ...fixture.deps, clock },
+      ...fixture.deps,
+      clock,
       bus: createLocalBus({ serverId: 'a', clock }),
       relay: {
         updateOverlay: () => undefined,

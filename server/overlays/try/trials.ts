@@ -39,7 +39,8 @@ const MARK_BYTES = 6;
 const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const NOTHING_SHOWN: Problem = {
-  ...{ at: 'text', reason: 'text_unseen' },
+  at: 'text',
+  reason: 'text_unseen',
   message: 'must have a letter or a sign that can be shown.',
 };
 

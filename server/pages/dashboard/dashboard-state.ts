@@ -52,7 +52,11 @@ export function createDashboardState({ api, ...effects }: DashboardStateOptions)
   }
 
   return {
-    ...{ $isReady, $session, $stores, $server: watch.$server, $isLinkLost },
+    $isReady,
+    $session,
+    $stores,
+    $server: watch.$server,
+    $isLinkLost,
     start() {
       const stop = watch.start();
       return () => {

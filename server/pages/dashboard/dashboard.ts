@@ -187,8 +187,10 @@ export class Dashboard extends LitElement {
 
   private renderSignedIn(session: Session): TemplateResult {
     return html`${renderHeader({
-        ...{ session, route: this.route },
-        ...{ colours: this.chosenColours.value ?? 'auto', language: this.chosenLanguage.value },
+        session,
+        route: this.route,
+        colours: this.chosenColours.value ?? 'auto',
+        language: this.chosenLanguage.value,
         onColours: (colours) => this.colours?.choose(colours),
         onLanguage: (language) => void this.language?.choose(language),
         onSignOut: () => void this.handleSignOut(),
@@ -227,8 +229,12 @@ export class Dashboard extends LitElement {
         return this.renderSelected(stores);
       default:
         return renderSection(this.route.view, {
-          ...{ stores, api: this.api, effects: this.effects, session: this.session.value },
-          ...{ overlays: this.overlays.value ?? [], docks: this.docks.value ?? [] },
+          stores,
+          api: this.api,
+          effects: this.effects,
+          session: this.session.value,
+          overlays: this.overlays.value ?? [],
+          docks: this.docks.value ?? [],
           onDisconnect: () => void this.leave(() => this.api.disconnect()),
         });
     }
@@ -249,8 +255,14 @@ export class Dashboard extends LitElement {
     const { id } = this.route;
     if (overlay?.id !== id) return this.overlays.value?.some((each) => each.id === id) ? nothing : renderGone();
     return renderSelected({
-      ...{ api: this.api, stores, overlay, url: this.url.value, themes: this.ownThemes },
-      ...{ isLive: this.session.value?.live === true, isNew: this.ready === id, changes: this.unsaved.find(id) },
+      api: this.api,
+      stores,
+      overlay,
+      url: this.url.value,
+      themes: this.ownThemes,
+      isLive: this.session.value?.live === true,
+      isNew: this.ready === id,
+      changes: this.unsaved.find(id),
       onCopy: () => void this.copy(id),
       onRevoke: () => void this.revoke(id),
       onSeen: () => (this.ready = ''),

@@ -224,7 +224,9 @@ export class OverlayEditor extends LitElement {
 
   private renderPreviewTools(): TemplateResult {
     return renderPreviewTools({
-      ...{ ground: this.ground, zoom: this.zoom, canvas: this.canvas },
+      ground: this.ground,
+      zoom: this.zoom,
+      canvas: this.canvas,
       hasSamples: this.isLive && !this.isTrying ? undefined : this.hasSamples,
       onGround: (ground) => (this.ground = ground),
       onZoom: (zoom) => (this.zoom = zoom),
@@ -266,7 +268,9 @@ export class OverlayEditor extends LitElement {
 
   private renderEmbedding(): TemplateResult {
     return renderEmbedding({
-      ...{ allowedOrigins: this.overlay.allowedOrigins, embed: this.overlay.embed, ...this.entered },
+      allowedOrigins: this.overlay.allowedOrigins,
+      embed: this.overlay.embed,
+      ...this.entered,
       stateOf: (name) => this.stateOf(name),
       onType: (changes) => this.draft.keep(changes),
       onLeave: (fields) => this.draft.drop(fields),

@@ -7,9 +7,19 @@ import { createOverlaysStore, type OverlaysStore } from './overlays-store.ts';
 
 function makeOverlay(id: string, name: string): Overlay {
   return {
-    ...{ id, name, widget: 'chat-box', settings: {}, permissions: [], allowedOrigins: [], embed: false, revision: 1 },
-    ...{ obs: { name, width: 400, height: 600 }, createdAt: '2026-11-21T10:00:00.000Z' },
-    ...{ lastUsedAt: null, revokedAt: null, expiresAt: null },
+    id,
+    name,
+    widget: 'chat-box',
+    settings: {},
+    permissions: [],
+    allowedOrigins: [],
+    embed: false,
+    revision: 1,
+    obs: { name, width: 400, height: 600 },
+    createdAt: '2026-11-21T10:00:00.000Z',
+    lastUsedAt: null,
+    revokedAt: null,
+    expiresAt: null,
   };
 }
 

@@ -80,7 +80,12 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
     await selection.update();
   }
   return {
-    ...{ $overlays, $selected: selection.$selected, $url: selection.$url, $problem, $news, unsaved },
+    $overlays,
+    $selected: selection.$selected,
+    $url: selection.$url,
+    $problem,
+    $news,
+    unsaved,
     ...createRevocation({ api, list, attempt, onRevoked }),
     async refresh() {
       for (const { id, name } of await list.refresh()) {

@@ -4,8 +4,19 @@ import type { Overlay } from './api.ts';
 import { findPlatforms, type PlatformSource } from './own-platforms.ts';
 
 const overlay = (id: string, permissions: Overlay['permissions']): Overlay => ({
-  ...{ id, name: id, widget: 'live-badge', settings: {}, permissions, allowedOrigins: [], embed: false, revision: 1 },
-  ...{ obs: { name: id, width: 1, height: 1 }, createdAt: '', lastUsedAt: null, revokedAt: null, expiresAt: null },
+  id,
+  name: id,
+  widget: 'live-badge',
+  settings: {},
+  permissions,
+  allowedOrigins: [],
+  embed: false,
+  revision: 1,
+  obs: { name: id, width: 1, height: 1 },
+  createdAt: '',
+  lastUsedAt: null,
+  revokedAt: null,
+  expiresAt: null,
 });
 
 describe("the owner's platforms", () => {

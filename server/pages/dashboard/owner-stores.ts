@@ -47,7 +47,10 @@ export function createOwnerStores(options: OwnerStoresOptions): OwnerStores {
       page: createPageAccess({ ...options, ...PAGE }),
       starters: { ...options, list },
     }),
-    ...{ overlays, safety, themes, docks: createDocksStore({ ...options, list }) },
+    overlays,
+    safety,
+    themes,
+    docks: createDocksStore({ ...options, list }),
     replace: list.replace,
     async refresh() {
       await overlays.refresh();

@@ -72,7 +72,12 @@ const OVERLAYS: Readonly<Record<string, (values: Values) => string>> = {
   safety_changed: () =>
     msg('These settings were changed elsewhere meanwhile: load the page again and repeat the change.'),
   no_version: () => msg('This version is not kept any more: there are the last ten.'),
-  ...{ no_draft: GONE, no_font: GONE, no_overlay: GONE, no_picture: GONE, no_session: GONE, no_theme: GONE },
+  no_draft: GONE,
+  no_font: GONE,
+  no_overlay: GONE,
+  no_picture: GONE,
+  no_session: GONE,
+  no_theme: GONE,
   too_many_overlays: ({ max }) => msg(str`You have as many overlays as this Onair allows (${max}): remove one first.`),
   too_many_themes: ({ max }) =>
     msg(str`You have as many themes of your own as this Onair allows (${max}): delete one first.`),
@@ -129,7 +134,10 @@ const SHAPES: Readonly<Record<string, (values: Values) => string>> = {
   schema_enum: ({ allowed }) => msg(str`must be one of ${allowed}.`),
   schema_required: ({ missingProperty }) => msg(str`${missingProperty} must be given.`),
   schema_additionalProperties: ({ additionalProperty }) => msg(str`there is no field “${additionalProperty}” here.`),
-  ...{ schema_type: WRONG_FORM, schema_pattern: WRONG_FORM, schema_format: WRONG_FORM, schema_anyOf: WRONG_FORM },
+  schema_type: WRONG_FORM,
+  schema_pattern: WRONG_FORM,
+  schema_format: WRONG_FORM,
+  schema_anyOf: WRONG_FORM,
 };
 
 const TEXTS = { ...SETTINGS, ...OVERLAYS, ...FILES, ...SHAPES };

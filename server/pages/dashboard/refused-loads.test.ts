@@ -7,17 +7,19 @@ import { until } from '../../../widgets/testing/until.ts';
 customElements.define('onair-refused-loads', RefusedLoads);
 
 const OVERLAY: Overlay = {
-  ...{
-    id: 'a',
-    name: 'Chat',
-    widget: 'chat-box',
-    settings: { fontHosts: ['b.example'] },
-    permissions: [],
-    allowedOrigins: [],
-    embed: false,
-    revision: 1,
-  },
-  ...{ obs: { name: 'Chat', width: 1, height: 1 }, createdAt: '', lastUsedAt: null, revokedAt: null, expiresAt: null },
+  id: 'a',
+  name: 'Chat',
+  widget: 'chat-box',
+  settings: { fontHosts: ['b.example'] },
+  permissions: [],
+  allowedOrigins: [],
+  embed: false,
+  revision: 1,
+  obs: { name: 'Chat', width: 1, height: 1 },
+  createdAt: '',
+  lastUsedAt: null,
+  revokedAt: null,
+  expiresAt: null,
 };
 
 async function show(loads: readonly RefusedLoad[]): Promise<RefusedLoads> {

@@ -101,7 +101,12 @@ export function createUnsavedStore(options: UnsavedStoreOptions): UnsavedStore {
   }
 
   return {
-    ...{ $unsaved, $waiting, $refused, $contested, save, forget: (id) => records.forget(id) },
+    $unsaved,
+    $waiting,
+    $refused,
+    $contested,
+    save,
+    forget: (id) => records.forget(id),
     async settle(id, choice) {
       const mine = $contested.get()[id];
       records.setContested(id, undefined);
@@ -213,7 +218,12 @@ function createRecords(): Records {
     $contested.set(changes ? { ...others, [id]: changes } : others);
   }
   return {
-    ...{ $unsaved, $waiting, $refused, $contested, setWaiting, setContested },
+    $unsaved,
+    $waiting,
+    $refused,
+    $contested,
+    setWaiting,
+    setContested,
     addUnsaved: (id, changes) => setUnsaved(id, mergeChanges($unsaved.get()[id] ?? {}, changes)),
     removeSaved: (id, changes) => setUnsaved(id, subtractSent($unsaved.get()[id] ?? {}, changes)),
     addRefused: (id, problems) => setRefused(id, { ...$refused.get()[id], ...problems }),

@@ -16,7 +16,9 @@ function makeActions(answers: readonly (Response | undefined)[]) {
   let linked = true;
   let ids = 0;
   const actions = createDockActions({
-    ...{ baseUrl: 'https://onair.example', key: 'KEY', clock },
+    baseUrl: 'https://onair.example',
+    key: 'KEY',
+    clock,
     isLinked: () => linked,
     newId: () => `id-${(ids += 1)}`,
     fetch: (url, init = {}) => {

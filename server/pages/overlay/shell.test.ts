@@ -15,10 +15,14 @@ interface Fixture {
 
 function createFixture(version: string): Fixture {
   const fixture: Fixture = {
-    ...{ asked: [], timers: [] },
+    asked: [],
+    timers: [],
     answer: (path) => Promise.resolve(new Response(`${path} of ${version}`)),
     shell: createShell({
-      ...{ version, pages: PAGES, assets: ASSETS, caches },
+      version,
+      pages: PAGES,
+      assets: ASSETS,
+      caches,
       fetch: (input) => {
         const path = input instanceof Request ? input.url : input.toString();
         fixture.asked.push(path);

@@ -20,24 +20,36 @@ import { until } from '../../../widgets/testing/until.ts';
 
 /** The safety settings of an owner who has changed none. */
 export const safety: Safety = {
-  ...{
-    revision: 0,
-    holdSeconds: 0,
-    holdOwn: true,
-    commandPrefixes: [],
-    authors: [],
-    mutes: [],
-    bots: false,
-    words: [],
-  },
-  ...{ links: 'show', capitals: null, marks: false, repeatSeconds: 0, newAuthors: 'show', scripts: null, minLength: 0 },
-  ...{ platforms: { mode: 'all', ids: [] }, imageHosts: [], off: [], panic: false },
+  revision: 0,
+  holdSeconds: 0,
+  holdOwn: true,
+  commandPrefixes: [],
+  authors: [],
+  mutes: [],
+  bots: false,
+  words: [],
+  links: 'show',
+  capitals: null,
+  marks: false,
+  repeatSeconds: 0,
+  newAuthors: 'show',
+  scripts: null,
+  minLength: 0,
+  platforms: { mode: 'all', ids: [] },
+  imageHosts: [],
+  off: [],
+  panic: false,
 };
 
 /** The session of a signed-in owner. */
 export const session: Session = {
-  ...{ state: 'connected', owner: { id: '7', username: 'Pixel <b>Harbor</b>' }, scopes: [] },
-  ...{ problem: null, reconnectBy: '2027-11-21T10:00:00.000Z', link: 'open', live: true },
+  state: 'connected',
+  owner: { id: '7', username: 'Pixel <b>Harbor</b>' },
+  scopes: [],
+  problem: null,
+  reconnectBy: '2027-11-21T10:00:00.000Z',
+  link: 'open',
+  live: true,
 };
 
 /** A saved overlay with a live badge. */
@@ -109,7 +121,8 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
       overlays = [...overlays, restored];
       return Promise.resolve(restored);
     },
-    ...{ tryOverlay: () => Promise.resolve(1), getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS) },
+    tryOverlay: () => Promise.resolve(1),
+    getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS),
     ...createThemes(calls),
     ...createSafety(calls),
     ...createAccount(calls),

@@ -13,22 +13,38 @@ import type { RefusedLoads } from '../../overlays/refused-loads.ts';
 import { registerRelayRoutes } from './relay-routes.ts';
 
 const CHANNEL = {
-  ...{ id: 11, streamingPlatformId: 1, embedUrl: '', url: 'https://example.com/ada' },
-  ...{ identifier: 'ada', displayName: 'Ada', enabled: true },
+  id: 11,
+  streamingPlatformId: 1,
+  embedUrl: '',
+  url: 'https://example.com/ada',
+  identifier: 'ada',
+  displayName: 'Ada',
+  enabled: true,
 };
 const CLIPS = {
   projects: [
     {
-      ...{ projectId: '00000000-0000-4000-8000-000000000001', sourceTypeName: 'Event', title: 'A clip', clipsCount: 1 },
-      ...{ sourceIdentifier: '00000000-0000-4000-8000-000000000002', clipThumbnails: [], generatingClipsNow: false },
+      projectId: '00000000-0000-4000-8000-000000000001',
+      sourceTypeName: 'Event',
+      title: 'A clip',
+      clipsCount: 1,
+      sourceIdentifier: '00000000-0000-4000-8000-000000000002',
+      clipThumbnails: [],
+      generatingClipsNow: false,
       createdAt: '2026-01-01T00:00:00.000Z',
     },
   ],
   pagination: { nextCursor: 'a+/=', hasMore: true },
 };
 const STREAM_CHANNEL = {
-  ...{ id: 11, streamingPlatformId: 1, channelIdentifier: '', eventIdentifier: '', viewers: null, followers: 0 },
-  ...{ title: '', gameTitle: '' },
+  id: 11,
+  streamingPlatformId: 1,
+  channelIdentifier: '',
+  eventIdentifier: '',
+  viewers: null,
+  followers: 0,
+  title: '',
+  gameTitle: '',
 };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/v2/user/profile': { id: '7001', username: 'ada', email: 'CANARY-mail' },
@@ -330,7 +346,11 @@ describe('what the policy of an overlay page refused', () => {
       '',
       `https://${'a'.repeat(255)}`,
       '<b>',
-      ...['https://[', 'https://a:99999', 'https://::', 'https://A.example', 'https://a.example:443'],
+      'https://[',
+      'https://a:99999',
+      'https://::',
+      'https://A.example',
+      'https://a.example:443',
     ];
     for (const origin of origins)
       assert.equal((await post('/v2/overlay/refused-loads', { ...FONT, origin })).statusCode, 400, origin);

@@ -38,7 +38,8 @@ describe(
     const take = async (databaseUrl = server.databaseUrl, isShared = false): Promise<PostgresLock> => {
       const lock = await lockPostgres(databaseUrl, {
         isShared,
-        ...{ clock, log: createLog({ write: (line) => void said.push(line) }) },
+        clock,
+        log: createLog({ write: (line) => void said.push(line) }),
         onTaken: (error) => void taken.push(error),
       });
       locks.push(lock);

@@ -47,9 +47,15 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
     const child = spawn(process.execPath, [COMMAND, ...parameters], {
       cwd: folder,
       env: {
-        ...{ PORT: '0', ONAIR_DATA_DIR: join(folder, name), ONAIR_SECRET_FILE: join(folder, 'secret') },
-        ...{ ONAIR_SERVICE_URL: 'http://127.0.0.1:9', ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:9' },
-        ...{ ONAIR_CLIENT_ID: 'onair', ONAIR_CLIENT_SECRET: 'secret', DATABASE_URL: server.databaseUrl, ...env },
+        PORT: '0',
+        ONAIR_DATA_DIR: join(folder, name),
+        ONAIR_SECRET_FILE: join(folder, 'secret'),
+        ONAIR_SERVICE_URL: 'http://127.0.0.1:9',
+        ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:9',
+        ONAIR_CLIENT_ID: 'onair',
+        ONAIR_CLIENT_SECRET: 'secret',
+        DATABASE_URL: server.databaseUrl,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -140,17 +140,20 @@ describe('two versions at once', { skip: programs === undefined && 'no PostgreSQ
 });
 
 const OVERLAY: OverlayRecord = {
-  ...{
-    id: 'o',
-    ownerId: 'shared',
-    name: 'new',
-    widget: 'chat-box',
-    settings: {},
-    revision: 1,
-    keyHash: 'o',
-    key: null,
-  },
-  ...{ allowedOrigins: [], embed: false, createdAt: 0, lastUsedAt: null, revokedAt: null, expiresAt: null },
+  id: 'o',
+  ownerId: 'shared',
+  name: 'new',
+  widget: 'chat-box',
+  settings: {},
+  revision: 1,
+  keyHash: 'o',
+  key: null,
+  allowedOrigins: [],
+  embed: false,
+  createdAt: 0,
+  lastUsedAt: null,
+  revokedAt: null,
+  expiresAt: null,
 };
 
 function createProgram({ owners, overlays, sessions }: Storage): Program {

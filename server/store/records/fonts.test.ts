@@ -7,8 +7,11 @@ import type { Storage } from '../storage.ts';
 
 const DATA = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
 const FONT: FontRecord = {
-  ...{ id: 'p1', ownerId: '7', name: 'Ä "quoted" 名前' },
-  ...{ size: DATA.length, createdAt: 1_700_000_000_000 },
+  id: 'p1',
+  ownerId: '7',
+  name: 'Ä "quoted" 名前',
+  size: DATA.length,
+  createdAt: 1_700_000_000_000,
 };
 
 describeEachStorage('stored fonts', (open) => {

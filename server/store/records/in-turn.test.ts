@@ -6,12 +6,30 @@ import type { OverlayRecord, OwnedStorage, Storage } from '../storage.ts';
 import type { FontRecord, PictureRecord } from './upload-record.ts';
 
 const OVERLAY: OverlayRecord = {
-  ...{ id: 'o1', ownerId: '7', name: 'Chat', widget: 'chat-box', settings: {}, revision: 1 },
-  ...{ keyHash: 'h1', key: null, allowedOrigins: [], embed: false },
-  ...{ createdAt: 1, lastUsedAt: null, revokedAt: null, expiresAt: null },
+  id: 'o1',
+  ownerId: '7',
+  name: 'Chat',
+  widget: 'chat-box',
+  settings: {},
+  revision: 1,
+  keyHash: 'h1',
+  key: null,
+  allowedOrigins: [],
+  embed: false,
+  createdAt: 1,
+  lastUsedAt: null,
+  revokedAt: null,
+  expiresAt: null,
 };
 const PICTURE: PictureRecord = {
-  ...{ id: 'p1', ownerId: '7', name: 'Logo', type: 'image/png', width: 1, height: 1, size: 1, createdAt: 1 },
+  id: 'p1',
+  ownerId: '7',
+  name: 'Logo',
+  type: 'image/png',
+  width: 1,
+  height: 1,
+  size: 1,
+  createdAt: 1,
 };
 const THEME = { id: 't1', ownerId: '7', name: 'Mine', base: 'neon', tokens: {}, revision: 1, createdAt: 1 };
 const FONT: FontRecord = { id: 'f1', ownerId: '7', name: 'Mine', size: 1, createdAt: 1 };

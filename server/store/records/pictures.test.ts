@@ -7,8 +7,14 @@ import type { Storage } from '../storage.ts';
 
 const DATA = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
 const PICTURE: PictureRecord = {
-  ...{ id: 'p1', ownerId: '7', name: 'Ä "quoted" 名前', type: 'image/png' },
-  ...{ width: 4096, height: 1, size: DATA.length, createdAt: 1_700_000_000_000 },
+  id: 'p1',
+  ownerId: '7',
+  name: 'Ä "quoted" 名前',
+  type: 'image/png',
+  width: 4096,
+  height: 1,
+  size: DATA.length,
+  createdAt: 1_700_000_000_000,
 };
 
 describeEachStorage('stored pictures', (open) => {

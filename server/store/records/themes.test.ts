@@ -6,7 +6,12 @@ import type { Storage } from '../storage.ts';
 import type { ThemeRecord } from './theme-record.ts';
 
 const THEME: ThemeRecord = {
-  ...{ id: 't1', ownerId: '7', name: 'Ä "quoted" 名前', base: 'glass', revision: 1, createdAt: 1_700_000_000_000 },
+  id: 't1',
+  ownerId: '7',
+  name: 'Ä "quoted" 名前',
+  base: 'glass',
+  revision: 1,
+  createdAt: 1_700_000_000_000,
   tokens: { '--onair-text': '#ffffff', '--onair-font': '"名前"' },
 };
 

@@ -6,9 +6,20 @@ import type { DraftRecord } from './draft-record.ts';
 import type { OverlayRecord, Storage } from '../storage.ts';
 
 const OVERLAY: OverlayRecord = {
-  ...{ id: 'o1', ownerId: '7', name: 'Chat', widget: 'chat-box', settings: { font: 'ä "名前"' }, revision: 1 },
-  ...{ keyHash: 'h1', key: null, allowedOrigins: [], embed: false },
-  ...{ createdAt: 1_700_000_000_000, lastUsedAt: null, revokedAt: null, expiresAt: null },
+  id: 'o1',
+  ownerId: '7',
+  name: 'Chat',
+  widget: 'chat-box',
+  settings: { font: 'ä "名前"' },
+  revision: 1,
+  keyHash: 'h1',
+  key: null,
+  allowedOrigins: [],
+  embed: false,
+  createdAt: 1_700_000_000_000,
+  lastUsedAt: null,
+  revokedAt: null,
+  expiresAt: null,
 };
 const NEXT = { ...OVERLAY, revision: 2, settings: { limit: 2 } };
 const DRAFT: DraftRecord = { overlayId: 'o1', settings: { font: 'ä "名前"' }, basedOn: 1, savedAt: 1_800_000_000_000 };

@@ -43,9 +43,20 @@ describe('a database of the first release', () => {
     database.close();
     const storage = await openStorage({ file });
     assert.deepEqual(await storage.overlays.find('o'), {
-      ...{ id: 'o', ownerId: '7', name: 'Chat', widget: 'chat-box', settings: { limit: 5 }, revision: 3 },
-      ...{ keyHash: 'hash', key: null, allowedOrigins: ['https://fans.example'], embed: false },
-      ...{ createdAt: 1, lastUsedAt: null, revokedAt: null, expiresAt: null },
+      id: 'o',
+      ownerId: '7',
+      name: 'Chat',
+      widget: 'chat-box',
+      settings: { limit: 5 },
+      revision: 3,
+      keyHash: 'hash',
+      key: null,
+      allowedOrigins: ['https://fans.example'],
+      embed: false,
+      createdAt: 1,
+      lastUsedAt: null,
+      revokedAt: null,
+      expiresAt: null,
     });
     assert.deepEqual(await storage.changedLogins.list(), []);
     assert.deepEqual(await storage.safety.find('7'), { revision: 0, settings: {} });

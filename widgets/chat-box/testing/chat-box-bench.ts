@@ -41,7 +41,11 @@ export async function makeBox(
   await flush();
   const lines = (): readonly HTMLElement[] => [...box.renderRoot.querySelectorAll<HTMLElement>('.message')];
   return {
-    ...{ box, connection, clock, lines, flush },
+    box,
+    connection,
+    clock,
+    lines,
+    flush,
     say(...messages) {
       for (const message of messages) connection.send('user/chat', makeMessage(message));
       clock.advance(200);

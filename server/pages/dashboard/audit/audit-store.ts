@@ -43,7 +43,10 @@ export function createAuditStore(api: AuditApi): AuditStore {
     }
   }
   return {
-    ...{ $entries, $filter, $hasMore, $problem },
+    $entries,
+    $filter,
+    $hasMore,
+    $problem,
     load(filter) {
       $filter.set(filter);
       return read({ ...filter }, []);

@@ -129,7 +129,10 @@ function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
     if (text !== undefined) say(text);
   };
   return {
-    ...{ say, canvas, apply, selected: () => state.$selected.get() },
+    say,
+    canvas,
+    apply,
+    selected: () => state.$selected.get(),
     applyStep(changed, step, { isFinal }) {
       state.edit(changed, step);
       if (!isFinal) return;

@@ -242,7 +242,8 @@ export class CanvasEditor extends LitElement {
     this.saver?.flush();
     this.dialogs.close();
     this.opened = openCanvas({
-      ...{ api: this.api, overlay: this.overlay },
+      api: this.api,
+      overlay: this.overlay,
       say: (text) => (this.said = { text }),
       onSaved: (detail) => this.dispatchEvent(new CustomEvent('onair-canvas-saved', { detail })),
     });

@@ -54,7 +54,11 @@ export function createCanvasSaver({ clock = systemClock, ...options }: CanvasSav
     return (await queue.finish()) && attempt({ run, resume: () => void act(run) });
   }
   return {
-    ...{ $onAir, $draft, $state, $problem, $theirs },
+    $onAir,
+    $draft,
+    $state,
+    $problem,
+    $theirs,
     async open() {
       await attempt({ run: () => stored.open(), resume: () => undefined });
       return edited();

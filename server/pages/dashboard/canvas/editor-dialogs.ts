@@ -96,7 +96,9 @@ export class EditorDialogs {
     switch (this.#shown) {
       case 'versions':
         return renderVersions({
-          ...{ versions: this.#versions, problem: this.#versionsProblem, onClose },
+          versions: this.#versions,
+          problem: this.#versionsProblem,
+          onClose,
           onRestore: (version) => this.#restore(version),
         });
       case 'leave-draft':
@@ -107,7 +109,9 @@ export class EditorDialogs {
         });
       case 'try':
         return renderTrials({
-          ...{ permissions: this.#host.overlay.permissions, said: this.#tried, onClose },
+          permissions: this.#host.overlay.permissions,
+          said: this.#tried,
+          onClose,
           onHere: (trial) => this.#tryHere(trial),
           onAir: (trial) => void this.#tryOnAir(trial),
         });

@@ -47,7 +47,9 @@ export function openCanvas({ api, overlay, say, onSaved }: OpenCanvasOptions): O
     if (!isSameCanvas(canvas, state.$canvas.get())) state.edit(canvas);
   });
   return {
-    ...{ id: overlay.id, actions, saver },
+    id: overlay.id,
+    actions,
+    saver,
     $draft: computed([saver.$draft, saver.$onAir], (draft, onAir) =>
       draft && isSameCanvas(draft, onAir) ? 'on-air' : draft && 'waiting',
     ),

@@ -12,7 +12,11 @@ const options = { zoom: 0.5, isSnapping: true };
 const noEdges = { dx: 0, dy: 0 };
 
 const move = (dx: number, dy: number, held: Partial<Gesture> = {}): Gesture => ({
-  ...{ kind: 'move', edges: noEdges, distance: { dx, dy }, isShift: false, isAlt: false },
+  kind: 'move',
+  edges: noEdges,
+  distance: { dx, dy },
+  isShift: false,
+  isAlt: false,
   ...held,
 });
 

@@ -66,7 +66,9 @@ export function createSaveAttempts(stored: StoredCanvas): SaveAttempts {
     return false;
   }
   return {
-    ...{ $state, $problem, $theirs },
+    $state,
+    $problem,
+    $theirs,
     async attempt(task) {
       setState('saving');
       const isDone = await attempt(task);

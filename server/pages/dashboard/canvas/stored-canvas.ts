@@ -102,7 +102,10 @@ export function createStoredCanvas({ api, overlay: opened, onSaved }: StoredCanv
     takeDraft(known, await api.saveDraft(id, { settings: { ...canvas }, basedOn: base.revision, savedAt }));
   }
   return {
-    ...{ $onAir, $draft, edited, startDraft: saveDraft },
+    $onAir,
+    $draft,
+    edited,
+    startDraft: saveDraft,
     async open() {
       const draft = await read();
       const revision = draft?.basedOn ?? known.base.revision;

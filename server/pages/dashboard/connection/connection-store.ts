@@ -32,7 +32,10 @@ export function createConnectionStore(api: ConnectionApi): ConnectionStore {
     if (before === changes) $sessions.set([...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
   }
   return {
-    ...{ $connection, $sessions, $problem, load },
+    $connection,
+    $sessions,
+    $problem,
+    load,
     async end(sessions) {
       try {
         for (const { id } of sessions) {

@@ -12,8 +12,13 @@ import {
 
 const now = Date.parse('2026-11-22T18:00:00.000Z');
 const session: Session = {
-  ...{ state: 'connected', owner: { id: '7', username: 'Ada' }, scopes: [], problem: null },
-  ...{ reconnectBy: '2027-11-21T10:00:00.000Z', link: 'open', live: true },
+  state: 'connected',
+  owner: { id: '7', username: 'Ada' },
+  scopes: [],
+  problem: null,
+  reconnectBy: '2027-11-21T10:00:00.000Z',
+  link: 'open',
+  live: true,
 };
 
 describe('what the connection page says', () => {

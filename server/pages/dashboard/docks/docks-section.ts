@@ -19,17 +19,23 @@ interface DockOffer {
 
 const offers = perLanguage((): readonly DockOffer[] => [
   {
-    ...{ kind: 'moderation-dock', title: msg('Moderation dock'), settings: {} },
+    kind: 'moderation-dock',
+    title: msg('Moderation dock'),
+    settings: {},
     summary: msg(
       'Yours: chat before and on air in one list. Hide, approve, mute, pin, panic, and the safety settings.',
     ),
   },
   {
-    ...{ kind: 'moderation-dock', title: msg('Moderator’s dock'), settings: { safety: false } },
+    kind: 'moderation-dock',
+    title: msg('Moderator’s dock'),
+    settings: { safety: false },
     summary: msg('For somebody who helps you: the same list and actions, but hold, filters and lists stay yours.'),
   },
   {
-    ...{ kind: 'control-dock', title: msg('Control dock'), settings: {} },
+    kind: 'control-dock',
+    title: msg('Control dock'),
+    settings: {},
     summary: msg(
       'Yours: channels with their switches, viewers, alarms, the ingest server, and the service’s own chat.',
     ),

@@ -58,7 +58,8 @@ export function createDocksStore({ api, list, onUnanswered = () => undefined }: 
     }
   }
   return {
-    ...{ $newest, $problem },
+    $newest,
+    $problem,
     $urls: computed([$read, list.$overlays], (read, all) => {
       const isRight = ([id, { revision }]: [string, ReadUrl]): boolean =>
         all.some((dock) => dock.id === id && dock.revision === revision);

@@ -29,10 +29,7 @@ export interface PreviewTools {
 export function renderPreviewTools({ ground, zoom, canvas, hasSamples, ...on }: PreviewTools): TemplateResult {
   const streams = canvases.map(([value, title]) => [value, translate(title)] as const);
   return html`<div class="tools">
-    ${renderChoice({
-      ...{ legend: msg('Over'), name: 'ground', options: grounds(), chosen: ground },
-      onChoose: on.onGround,
-    })}
+    ${renderChoice({ legend: msg('Over'), name: 'ground', options: grounds(), chosen: ground, onChoose: on.onGround })}
     ${renderChoice({ legend: msg('Size'), name: 'zoom', options: zooms(), chosen: zoom, onChoose: on.onZoom })}
     ${renderChoice({ legend: msg('Stream'), name: 'canvas', options: streams, chosen: canvas, onChoose: on.onCanvas })}
     ${

@@ -91,7 +91,9 @@ export class IntoObs extends LitElement {
   private renderPlace(obs: ObsFacts, isThere: boolean): TemplateResult {
     const { widget } = this.overlay;
     return renderPlaceChoice({
-      ...{ obs, chosen: this.place ?? (isThere ? undefined : findUsualPlace(widget)), canFill: widget === 'canvas' },
+      obs,
+      chosen: this.place ?? (isThere ? undefined : findUsualPlace(widget)),
+      canFill: widget === 'canvas',
       unchosen: isThere ? msg('Leave it where it is') : undefined,
       onChoose: (place) => (this.place = place),
     });

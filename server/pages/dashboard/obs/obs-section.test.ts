@@ -12,18 +12,21 @@ import { createObsStore, type ObsStore } from './obs-store.ts';
 
 const NOT_CONNECTED: ObsView = { mode: 'server', place: null, problem: null, obs: null };
 const CONNECTED: ObsView = {
-  ...{ mode: 'server', place: { host: '127.0.0.1', port: 4455 }, problem: null },
+  mode: 'server',
+  place: { host: '127.0.0.1', port: 4455 },
+  problem: null,
   obs: {
-    ...{ version: '32.2.2', canvas: { width: 1920, height: 1080 }, scenes: ['Gaming', 'Break'], program: 'Gaming' },
+    version: '32.2.2',
+    canvas: { width: 1920, height: 1080 },
+    scenes: ['Gaming', 'Break'],
+    program: 'Gaming',
     sources: [
       { overlay: 'a', name: 'Corner', scenes: ['Break'], isOnProgram: false, isOutdated: false, isUrlOld: true },
     ],
-    ...{
-      isStreaming: false,
-      undo: 'Put “Corner” into “Break”',
-      streamServer: 'rtmp://own.example',
-      canPutStreamBack: true,
-    },
+    isStreaming: false,
+    undo: 'Put “Corner” into “Break”',
+    streamServer: 'rtmp://own.example',
+    canPutStreamBack: true,
   },
 };
 

@@ -176,7 +176,10 @@ export class ObsSection extends LitElement {
 
   private renderPlace(obs: ObsFacts): TemplateResult {
     return renderPlaceChoice({
-      ...{ obs, chosen: this.place, canFill: true, onChoose: (place) => (this.place = place) },
+      obs,
+      chosen: this.place,
+      canFill: true,
+      onChoose: (place) => (this.place = place),
       unchosen: msg('The usual place of each; what is in the scene already stays where it is'),
     });
   }

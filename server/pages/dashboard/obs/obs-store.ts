@@ -93,7 +93,11 @@ export function createObsStore({ server, page, starters, ...effects }: ObsStoreO
   onMount($view, () => repeatWhile({ clock, everyMs: FOLLOW_MS, isDue: isFollowed }, look));
   onMount($picture, () => repeatWhile({ clock, everyMs: PICTURE_MS, isDue: isSeen }, takePicture));
   return {
-    ...{ $view, $problem, $isBusy, $ingest, $picture },
+    $view,
+    $problem,
+    $isBusy,
+    $ingest,
+    $picture,
     forgetProblem: () => $problem.set(''),
     ...createChanges(attempt, { starters, $ingest }),
   };

@@ -21,7 +21,8 @@ function createAccess(): ObsAccess {
       getOverlays: () => Promise.resolve([overlay as Overlay]),
       getOverlayUrl: () => Promise.resolve(`${PUBLIC_URL}/overlay/chat-box#key=k`),
     },
-    ...{ publicUrl: PUBLIC_URL, createId: randomUUID },
+    publicUrl: PUBLIC_URL,
+    createId: randomUUID,
     loadClient: () => Promise.resolve(() => new OBSWebSocket()),
   });
 }

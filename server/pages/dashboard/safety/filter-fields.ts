@@ -15,12 +15,10 @@ const hostFormat = formatPlain({ maxLength: 255, maxEntries: 100 });
 /** The hosts whose pictures go on air. */
 export function renderPictureHosts(context: FieldContext): TemplateResult {
   return renderList(context, {
-    ...{
-      name: 'imageHosts',
-      label: msg('More picture hosts'),
-      format: hostFormat,
-      placeholder: 'i.example.com\n*.example.org',
-    },
+    name: 'imageHosts',
+    label: msg('More picture hosts'),
+    format: hostFormat,
+    placeholder: 'i.example.com\n*.example.org',
     help: msg(
       'One host a line, “*.” for all names below it. Pictures of the platforms themselves are always shown; words stand in the place of every other picture, and the moderation dock can allow it.',
     ),
@@ -52,42 +50,46 @@ function renderList<T>({ values, problems, onEdit }: FieldContext, options: List
 
 function renderWords(context: FieldContext): TemplateResult {
   return renderList(context, {
-    ...{
-      name: 'words',
-      label: msg('Words'),
-      format: wordFormat,
-      placeholder: msg('badword\n*part of a word*\na whole phrase'),
-    },
+    name: 'words',
+    label: msg('Words'),
+    format: wordFormat,
+    placeholder: msg('badword\n*part of a word*\na whole phrase'),
     help: msg('One a line. “cat” is the whole word; “*cat*” is also found inside another, as in “concatenate”.'),
   });
 }
 
 function renderAuthors(context: FieldContext): TemplateResult {
   return html`${renderList(context, {
-    ...{ name: 'authors', label: msg('On every platform'), format: nameFormat, placeholder: msg('A name') },
+    name: 'authors',
+    label: msg('On every platform'),
+    format: nameFormat,
+    placeholder: msg('A name'),
     help: msg('One display name a line.'),
   })}
   ${renderList(context, {
-    ...{
-      name: 'mutes',
-      label: msg('On one platform'),
-      format: formatMutes(context.platforms.names),
-      placeholder: msg('Twitch: a name'),
-    },
+    name: 'mutes',
+    label: msg('On one platform'),
+    format: formatMutes(context.platforms.names),
+    placeholder: msg('Twitch: a name'),
     help: msg('The platform, a colon, and the display name.'),
   })}`;
 }
 
 function renderCommands(context: FieldContext): TemplateResult {
   return renderList(context, {
-    ...{ name: 'commandPrefixes', label: msg('A command begins with'), format: prefixFormat, placeholder: '!' },
+    name: 'commandPrefixes',
+    label: msg('A command begins with'),
+    format: prefixFormat,
+    placeholder: '!',
     help: msg('One beginning a line.'),
   });
 }
 
 function renderLinks({ values, onEdit }: FieldContext): TemplateResult {
   return renderChoice<Safety['links']>({
-    ...{ legend: msg('A link'), name: 'links', chosen: values.links },
+    legend: msg('A link'),
+    name: 'links',
+    chosen: values.links,
     options: [
       ['show', msg('Shown as it is')],
       ['text', msg('Shown as plain words')],
@@ -99,37 +101,40 @@ function renderLinks({ values, onEdit }: FieldContext): TemplateResult {
 
 function renderCapitals({ values, problems, onEdit }: FieldContext): TemplateResult {
   return renderNumber({
-    ...{
-      name: 'capitals',
-      label: msg('From this share on'),
-      unit: '%',
-      min: 20,
-      max: 100,
-      problem: problems['capitals'],
-    },
-    ...{ value: values.capitals ?? 100, onChange: (capitals) => onEdit({ capitals }) },
+    name: 'capitals',
+    label: msg('From this share on'),
+    unit: '%',
+    min: 20,
+    max: 100,
+    problem: problems['capitals'],
+    value: values.capitals ?? 100,
+    onChange: (capitals) => onEdit({ capitals }),
   });
 }
 
 function renderRepeats({ values, problems, onEdit }: FieldContext): TemplateResult {
   return renderNumber({
-    ...{
-      name: 'repeatSeconds',
-      label: msg('Again within'),
-      unit: 's',
-      min: 1,
-      max: 120,
-      problem: problems['repeatSeconds'],
-    },
-    ...{ value: values.repeatSeconds, onChange: (repeatSeconds) => onEdit({ repeatSeconds }) },
+    name: 'repeatSeconds',
+    label: msg('Again within'),
+    unit: 's',
+    min: 1,
+    max: 120,
+    problem: problems['repeatSeconds'],
+    value: values.repeatSeconds,
+    onChange: (repeatSeconds) => onEdit({ repeatSeconds }),
   });
 }
 
 function renderLength({ values, problems, onEdit }: FieldContext): TemplateResult {
   return renderNumber({
-    ...{ name: 'minLength', label: msg('At least'), unit: values.minLength === 1 ? 'character' : 'characters' },
-    ...{ min: 1, max: 50, problem: problems['minLength'] },
-    ...{ value: values.minLength, onChange: (minLength) => onEdit({ minLength }) },
+    name: 'minLength',
+    label: msg('At least'),
+    unit: values.minLength === 1 ? 'character' : 'characters',
+    min: 1,
+    max: 50,
+    problem: problems['minLength'],
+    value: values.minLength,
+    onChange: (minLength) => onEdit({ minLength }),
   });
 }
 

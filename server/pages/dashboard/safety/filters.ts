@@ -33,33 +33,41 @@ const always = (): boolean => true;
 
 const listTextFilters = (): FilterGroup['filters'] => [
   {
-    ...{
-      name: 'words',
-      title: msg('Words and phrases'),
-      fields: ['words'],
-      reason: 'word',
-      isSet: always,
-      starter: {},
-    },
+    name: 'words',
+    title: msg('Words and phrases'),
+    fields: ['words'],
+    reason: 'word',
+    isSet: always,
+    starter: {},
     help: msg(
       'Stops messages with one of your words, also when it is disguised with look-alike letters, numbers, spaces or repeated letters, and when it stands in the name of the author.',
     ),
   },
   {
-    ...{ name: 'links', title: msg('Links'), fields: ['links'], reason: 'link', starter: { links: 'text' } },
+    name: 'links',
+    title: msg('Links'),
+    fields: ['links'],
+    reason: 'link',
+    starter: { links: 'text' },
     help: msg(
       'Shows a link as plain words, or stops messages with links and with addresses that are written as words (“example dot com”).',
     ),
     isSet: ({ links }) => links !== 'show',
   },
   {
-    ...{ name: 'commands', title: msg('Commands'), fields: ['commandPrefixes'], reason: 'command' },
+    name: 'commands',
+    title: msg('Commands'),
+    fields: ['commandPrefixes'],
+    reason: 'command',
     help: msg('Stops messages that are meant for a bot, like “!uptime”.'),
     isSet: ({ commandPrefixes }) => commandPrefixes.length > 0,
     starter: { commandPrefixes: ['!'] },
   },
   {
-    ...{ name: 'repeats', title: msg('Repeated messages'), fields: ['repeatSeconds'], reason: 'repeat' },
+    name: 'repeats',
+    title: msg('Repeated messages'),
+    fields: ['repeatSeconds'],
+    reason: 'repeat',
     help: msg(
       'Stops the same text when it comes again soon, also from another platform: relay bots, copies of your own messages, spam.',
     ),
@@ -70,7 +78,10 @@ const listTextFilters = (): FilterGroup['filters'] => [
 
 const listShapeFilters = (): FilterGroup['filters'] => [
   {
-    ...{ name: 'capitals', title: msg('Capitals and symbols'), fields: ['capitals'], reason: 'capitals' },
+    name: 'capitals',
+    title: msg('Capitals and symbols'),
+    fields: ['capitals'],
+    reason: 'capitals',
     help: msg(
       'Stops messages that are mostly CAPITAL LETTERS or symbols. Short ones, under 8 characters, always pass.',
     ),
@@ -78,12 +89,19 @@ const listShapeFilters = (): FilterGroup['filters'] => [
     starter: { capitals: 80 },
   },
   {
-    ...{ name: 'marks', title: msg('Stacked marks'), fields: ['marks'], reason: 'marks', starter: { marks: true } },
+    name: 'marks',
+    title: msg('Stacked marks'),
+    fields: ['marks'],
+    reason: 'marks',
+    starter: { marks: true },
     help: msg('Stops letters with piles of marks on them, which run over the lines above and below.'),
     isSet: ({ marks }) => marks,
   },
   {
-    ...{ name: 'scripts', title: msg('Writing systems'), fields: ['scripts'], reason: 'script' },
+    name: 'scripts',
+    title: msg('Writing systems'),
+    fields: ['scripts'],
+    reason: 'script',
     help: msg(
       'Stops messages with letters of other writing systems than yours. Numbers, signs and emoji may always be there.',
     ),
@@ -91,13 +109,11 @@ const listShapeFilters = (): FilterGroup['filters'] => [
     starter: { scripts: ['Latin'] },
   },
   {
-    ...{
-      name: 'length',
-      title: msg('Short messages'),
-      fields: ['minLength'],
-      reason: 'length',
-      starter: { minLength: 2 },
-    },
+    name: 'length',
+    title: msg('Short messages'),
+    fields: ['minLength'],
+    reason: 'length',
+    starter: { minLength: 2 },
     help: msg('Stops messages with fewer characters than you say. Spaces do not count, and a picture counts as one.'),
     isSet: ({ minLength }) => minLength > 0,
   },
@@ -105,20 +121,22 @@ const listShapeFilters = (): FilterGroup['filters'] => [
 
 const listAuthorFilters = (): FilterGroup['filters'] => [
   {
-    ...{
-      name: 'authors',
-      title: msg('Muted authors'),
-      fields: ['authors', 'mutes'],
-      reason: 'author',
-      isSet: always,
-    },
+    name: 'authors',
+    title: msg('Muted authors'),
+    fields: ['authors', 'mutes'],
+    reason: 'author',
+    isSet: always,
     help: msg(
       'Keeps everything off air that these people write. The service sends names and no ids, so somebody with a new name is somebody new.',
     ),
     starter: {},
   },
   {
-    ...{ name: 'bots', title: msg('Well-known bots'), fields: ['bots'], reason: 'author', starter: { bots: true } },
+    name: 'bots',
+    title: msg('Well-known bots'),
+    fields: ['bots'],
+    reason: 'author',
+    starter: { bots: true },
     isCountedElsewhere: true,
     help: msg(
       'Stops Nightbot, StreamElements and other chat bots that Onair knows by name. Counted with the muted authors.',
@@ -126,7 +144,10 @@ const listAuthorFilters = (): FilterGroup['filters'] => [
     isSet: ({ bots }) => bots,
   },
   {
-    ...{ name: 'newAuthors', title: msg('New authors'), fields: ['newAuthors'], reason: undefined },
+    name: 'newAuthors',
+    title: msg('New authors'),
+    fields: ['newAuthors'],
+    reason: undefined,
     help: msg(
       'Holds what somebody writes for the first time until you approve it in the moderation dock. From then on they are known.',
     ),
@@ -137,7 +158,10 @@ const listAuthorFilters = (): FilterGroup['filters'] => [
 
 const listPlaceFilters = (): FilterGroup['filters'] => [
   {
-    ...{ name: 'platforms', title: msg('Platforms'), fields: ['platforms'], reason: 'platform' },
+    name: 'platforms',
+    title: msg('Platforms'),
+    fields: ['platforms'],
+    reason: 'platform',
     help: msg(
       'Shows the chat of some platforms only. Some platforms do not want the chat of others beside theirs. You still see all of it in the moderation dock.',
     ),

@@ -23,7 +23,10 @@ export function renderPlatforms({ values, problems, platforms, onEdit }: FieldCo
   };
   const isChosen = (id: number): boolean => (mode === 'alone' ? ids[0] === id : ids.includes(id));
   return html`${renderChoice<Platforms['mode']>({
-      ...{ legend: msg('On air'), name: 'platforms-mode', chosen: mode, onChoose: (chosen) => set({ mode: chosen }) },
+      legend: msg('On air'),
+      name: 'platforms-mode',
+      chosen: mode,
+      onChoose: (chosen) => set({ mode: chosen }),
       options: [
         ['all', msg('All together')],
         ['only', msg('Only these')],

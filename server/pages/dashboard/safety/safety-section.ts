@@ -56,7 +56,9 @@ export class SafetySection extends LitElement {
     const values = this.values.value;
     if (!values) return html`<p class="quiet" role="status">${msg('Reading the safety settings…')}</p>`;
     const context: FieldContext = {
-      ...{ values, problems: this.problems.value ?? {}, platforms: this.platforms },
+      values,
+      problems: this.problems.value ?? {},
+      platforms: this.platforms,
       onEdit: (edits) => this.store.edit(edits),
     };
     return html`<h1>${msg('Safety')}</h1>
@@ -85,7 +87,10 @@ export class SafetySection extends LitElement {
       <ul class="filters">
         ${filters.map((filter) =>
           renderFilterRow({
-            ...{ filter, context, counts: this.counts.value, preview: this.preview.value },
+            filter,
+            context,
+            counts: this.counts.value,
+            preview: this.preview.value,
             isOpen: this.open.has(filter.name),
             isEdited: isFilterEdited(filter, this.edits.value ?? {}, this.saved.value ?? context.values),
             onOpen: (isOpen) => this.setOpen(filter.name, isOpen),
@@ -102,15 +107,14 @@ export class SafetySection extends LitElement {
         ${msg('Chat waits this long before it goes on air. In this time you or a moderator can hide a message in the moderation dock, before anybody sees it.')}
       </p>
       ${renderNumber({
-        ...{
-          name: 'holdSeconds',
-          label: msg('Chat waits'),
-          unit: 's',
-          min: 0,
-          max: 60,
-          problem: problems['holdSeconds'],
-        },
-        ...{ value: values.holdSeconds, onChange: (holdSeconds: number) => onEdit({ holdSeconds }) },
+        name: 'holdSeconds',
+        label: msg('Chat waits'),
+        unit: 's',
+        min: 0,
+        max: 60,
+        problem: problems['holdSeconds'],
+        value: values.holdSeconds,
+        onChange: (holdSeconds: number) => onEdit({ holdSeconds }),
       })}
       <label class="switch">
         <input

@@ -90,8 +90,15 @@ export function createSafetyStore(options: SafetyStoreOptions): SafetyStore {
     }
   }
   return {
-    ...{ $counts, $isSaving, $news, $preview, refresh },
-    ...{ $safety: draft.$safety, $edits: draft.$edits, $values: draft.$values, $problems: draft.$problems },
+    $counts,
+    $isSaving,
+    $news,
+    $preview,
+    refresh,
+    $safety: draft.$safety,
+    $edits: draft.$edits,
+    $values: draft.$values,
+    $problems: draft.$problems,
     async refreshCounts() {
       $counts.set(await api.getStopCounts());
     },
@@ -140,7 +147,9 @@ function createDraft(): Draft {
     if (!isSame(changed, $edits.get())) $edits.set(changed);
   };
   return {
-    ...{ $safety, $edits, $problems },
+    $safety,
+    $edits,
+    $problems,
     $values: computed([$safety, $edits], (safety, edits) => safety && { ...safety, ...edits }),
     take(safety, sent = {}) {
       const before = $safety.get();

@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 import { beginEdit, followThemes, isChanged } from './theme-edit.ts';
 
 const NIGHT = {
-  ...{ id: 'a', name: 'Night', base: 'neon', revision: 1, createdAt: '' },
+  id: 'a',
+  name: 'Night',
+  base: 'neon',
+  revision: 1,
+  createdAt: '',
   tokens: { '--onair-text': '#010203' },
 };
 const LATER = { ...NIGHT, name: 'Late night', revision: 2 };

@@ -141,7 +141,7 @@ describe('own themes in the dashboard', () => {
   });
 
   it('are given a name that no other has', async () => {
-    const mine = { ...{ id: 'mine', name: 'My theme', base: 'neon', tokens: {} }, revision: 1, createdAt: '' };
+    const mine = { id: 'mine', name: 'My theme', base: 'neon', tokens: {}, revision: 1, createdAt: '' };
     const { api, section } = await setUp(undefined, [mine]);
     press(section.renderRoot, '[data-new]');
     await until(() => api.calls.length === 1);

@@ -134,7 +134,8 @@ export class ThemesSection extends LitElement {
     return html`<ul class="own">
         ${themes.map((theme) =>
           renderThemeCard({
-            ...{ theme, overlays },
+            theme,
+            overlays,
             onEdit: () => this.edit(theme),
             onUse: (overlayId) => void this.use(theme, overlayId),
             onAction: (action) => this.handleAction(theme, action),

@@ -69,7 +69,8 @@ describe('a file to import', () => {
     const [first, second] = comparison.choices;
     assert.deepEqual(selectParts(comparison, new Set([first!])), { ...nothing, onair: 1, overlays: [chat] });
     assert.deepEqual(selectParts(comparison, new Set([second!])), {
-      ...{ ...nothing, onair: 1 },
+      ...nothing,
+      onair: 1,
       overlays: [scene],
       pictures: [logo],
     });

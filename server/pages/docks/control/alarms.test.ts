@@ -8,13 +8,24 @@ import { findTroubles, type Sight } from './troubles.ts';
 const MINUTE_MS = 60_000;
 
 const view = (id: number, fields: Partial<ChannelView> = {}): ChannelView => ({
-  ...{ id, platformId: 5, platform: '', name: '', label: `P${id}`, title: '', url: '', isEnabled: true, state: 'live' },
+  id,
+  platformId: 5,
+  platform: '',
+  name: '',
+  label: `P${id}`,
+  title: '',
+  url: '',
+  isEnabled: true,
+  state: 'live',
   viewers: { channelId: id, platformId: 5, value: 7, stale: false, staleSinceMs: undefined },
   ...fields,
 });
 
 const look = (sight: Partial<Sight>): Sight => ({
-  ...{ nowMs: 0, channels: [], chat: createChatActivity(), gaps: [] },
+  nowMs: 0,
+  channels: [],
+  chat: createChatActivity(),
+  gaps: [],
   formatTime: (atMs) => `minute ${atMs / MINUTE_MS}`,
   ...sight,
 });
@@ -171,7 +182,11 @@ describe('the alarm of a silent platform', () => {
 describe('the length of an alarm', () => {
   it('is written as people say it', () => {
     assert.deepEqual([0, 59_999, 60_000, 3_599_999, 3_900_000].map(describeLength), [
-      ...['under a minute', 'under a minute', '1 min', '59 min', '1 h 5 min'],
+      'under a minute',
+      'under a minute',
+      '1 min',
+      '59 min',
+      '1 h 5 min',
     ]);
   });
 });

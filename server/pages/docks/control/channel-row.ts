@@ -6,7 +6,11 @@ import type { ChannelSwitches } from './channel-switches.ts';
 import type { ChannelState, ChannelView } from './channel-view.ts';
 
 const STATES: Readonly<Record<ChannelState, string>> = {
-  ...{ live: 'Live', starting: 'Starting', missing: 'Not live', ready: 'On', off: 'Off' },
+  live: 'Live',
+  starting: 'Starting',
+  missing: 'Not live',
+  ready: 'On',
+  off: 'Off',
   unknown: '',
 };
 

@@ -6,16 +6,31 @@ import { NO_FIGURES, updateFigures } from '../../../../core/stores/figures.ts';
 import { listChannels, type ChannelFacts } from './channel-view.ts';
 
 const channel = (id: number, fields: Partial<Channel> = {}): Channel => ({
-  ...{ id, streamingPlatformId: 5, embedUrl: '', url: '', identifier: `c${id}`, displayName: '', enabled: true },
+  id,
+  streamingPlatformId: 5,
+  embedUrl: '',
+  url: '',
+  identifier: `c${id}`,
+  displayName: '',
+  enabled: true,
   ...fields,
 });
 const stream = (id: number, fields: Partial<StreamChannel> = {}): StreamChannel => ({
-  ...{ id, streamingPlatformId: 5, channelIdentifier: `c${id}`, eventIdentifier: '' },
-  ...{ viewers: null, followers: null, title: '', gameTitle: '' },
+  id,
+  streamingPlatformId: 5,
+  channelIdentifier: `c${id}`,
+  eventIdentifier: '',
+  viewers: null,
+  followers: null,
+  title: '',
+  gameTitle: '',
   ...fields,
 });
 const toFacts = (channels: readonly Channel[], facts: Partial<ChannelFacts> = {}): ChannelFacts => ({
-  ...{ live: 'live', streams: [], viewers: NO_FIGURES, platforms: undefined },
+  live: 'live',
+  streams: [],
+  viewers: NO_FIGURES,
+  platforms: undefined,
   channels: new Map(channels.map((each) => [each.id, each])),
   ...facts,
 });

@@ -54,8 +54,12 @@ type Unlabelled = Omit<ChannelView, 'label'>;
 function viewChannel(facts: ChannelFacts, channel: Channel, stream: StreamChannel | undefined): Unlabelled {
   const { id, streamingPlatformId, displayName, identifier, url, enabled } = channel;
   return {
-    ...{ id, platformId: streamingPlatformId, platform: platformName(streamingPlatformId, facts.platforms) },
-    ...{ name: displayName || identifier, url, isEnabled: enabled },
+    id,
+    platformId: streamingPlatformId,
+    platform: platformName(streamingPlatformId, facts.platforms),
+    name: displayName || identifier,
+    url,
+    isEnabled: enabled,
     ...(stream ? viewRun(facts, stream) : { title: '', viewers: undefined, state: toState(facts.live, enabled) }),
   };
 }
@@ -63,8 +67,12 @@ function viewChannel(facts: ChannelFacts, channel: Channel, stream: StreamChanne
 function viewStream(facts: ChannelFacts, stream: StreamChannel): Unlabelled {
   const { id, streamingPlatformId, channelIdentifier } = stream;
   return {
-    ...{ id, platformId: streamingPlatformId, platform: platformName(streamingPlatformId, facts.platforms) },
-    ...{ name: channelIdentifier, url: '', isEnabled: undefined },
+    id,
+    platformId: streamingPlatformId,
+    platform: platformName(streamingPlatformId, facts.platforms),
+    name: channelIdentifier,
+    url: '',
+    isEnabled: undefined,
     ...viewRun(facts, stream),
   };
 }

@@ -13,8 +13,13 @@ import type { ControlDock } from './control-dock.ts';
 import './define.ts';
 
 const makeChannel = (id: number, fields: Partial<Channel> = {}): Channel => ({
-  ...{ id, streamingPlatformId: 5, embedUrl: '', url: `https://tube.example/${id}`, identifier: `c${id}` },
-  ...{ displayName: `Channel ${id}`, enabled: true },
+  id,
+  streamingPlatformId: 5,
+  embedUrl: '',
+  url: `https://tube.example/${id}`,
+  identifier: `c${id}`,
+  displayName: `Channel ${id}`,
+  enabled: true,
   ...fields,
 });
 
@@ -71,7 +76,9 @@ describe('<onair-control-dock>', () => {
     expect([findSwitch(dock, 1).checked, findSwitch(dock, 2).checked]).to.deep.equal([true, false]);
     const link = findRow(dock, 1)?.querySelector('a');
     expect([link?.href, link?.target, link?.rel]).to.deep.equal([
-      ...['https://tube.example/1', '_blank', 'noopener noreferrer'],
+      'https://tube.example/1',
+      '_blank',
+      'noopener noreferrer',
     ]);
     await expect(dock).to.be.accessible();
   });

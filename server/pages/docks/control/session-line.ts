@@ -13,7 +13,9 @@ export interface SessionFacts {
 }
 
 const WORDS: Readonly<Record<Liveness, string>> = {
-  ...{ unknown: 'Waiting', offline: 'Offline', live: 'Live' },
+  unknown: 'Waiting',
+  offline: 'Offline',
+  live: 'Live',
   'warming-up': 'Starting',
 };
 

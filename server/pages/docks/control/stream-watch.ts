@@ -50,7 +50,10 @@ export class StreamWatch implements ReactiveController {
     const nowMs = this.#parts.clock().elapsed();
     this.#gaps = this.#gaps.filter(({ toMs }) => nowMs - toMs < GAP_LIFE_MS);
     const sight: Sight = {
-      ...{ nowMs, channels, chat: this.#chat, gaps: this.#gaps },
+      nowMs,
+      channels,
+      chat: this.#chat,
+      gaps: this.#gaps,
       formatTime: (atMs) => this.formatTime(atMs),
     };
     this.#state = updateAlarms(this.#state, findTroubles(sight), nowMs);

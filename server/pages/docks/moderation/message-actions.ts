@@ -64,7 +64,10 @@ function createHide(entry: DockMessage): MessageAction {
   const request: ActionRequest = { action: 'hide', body: { ids } };
   const undo: ActionRequest = { action: 'show', body: { ids } };
   return {
-    ...{ name: 'hide', label: 'Hide', key: 'h', pending: 'Hiding' },
+    name: 'hide',
+    label: 'Hide',
+    key: 'h',
+    pending: 'Hiding',
     choices: [{ label: 'Hide', request, done, undo }],
   };
 }
@@ -75,7 +78,7 @@ function createShow(entry: DockMessage): MessageAction {
   const done = `On air: ${nameOf(entry)}.`;
   const request: ActionRequest = { action: 'show', body: { ids } };
   const undo: ActionRequest = { action: 'hide', body: { ids } };
-  return { ...{ name: 'show', label, key: 's', pending: 'Showing' }, choices: [{ label, request, done, undo }] };
+  return { name: 'show', label, key: 's', pending: 'Showing', choices: [{ label, request, done, undo }] };
 }
 
 const SHOW_LABELS: Readonly<Record<DockMessage['state'], string>> = {
@@ -90,7 +93,10 @@ function createMute({ message }: DockMessage, { findPlatformName }: ActionContex
   const place = findPlatformName(message) || 'this platform';
   const here = { author, platformId };
   return {
-    ...{ name: 'mute', label: 'Mute', key: 'm', pending: 'Muting' },
+    name: 'mute',
+    label: 'Mute',
+    key: 'm',
+    pending: 'Muting',
     choices: [
       {
         label: `On ${place}`,
@@ -113,7 +119,10 @@ function createPin(entry: DockMessage): MessageAction {
   const done = `Pinned: ${nameOf(entry)}.`;
   const undo: ActionRequest = { action: 'pin', body: { id: null } };
   return {
-    ...{ name: 'pin', label: 'Pin', key: 'p', pending: 'Pinning' },
+    name: 'pin',
+    label: 'Pin',
+    key: 'p',
+    pending: 'Pinning',
     choices: [
       { label: 'Until unpinned', request: { action: 'pin', body: { id } }, done, undo },
       { label: '30 s', request: { action: 'pin', body: { id, seconds: 30 } }, done, undo },
@@ -131,7 +140,10 @@ function createPictures(entry: DockMessage, { hasSafety }: ActionContext): Messa
   const { id, pictureHosts = [] } = entry;
   const hosts = pictureHosts.join(', ');
   return {
-    ...{ name: 'pictures', label: hasSafety ? 'Pictures' : 'Show pictures', key: 'i', pending: 'Allowing' },
+    name: 'pictures',
+    label: hasSafety ? 'Pictures' : 'Show pictures',
+    key: 'i',
+    pending: 'Allowing',
     choices: [
       {
         label: 'Show them once',

@@ -181,15 +181,21 @@ export class MessageList extends LitElement {
   private createLook(): RowLook {
     const platforms = this.platforms ?? NO_PLATFORMS;
     return {
-      ...{ platforms, hasSafety: this.hasSafety, isInert: this.isInert, pending: this.pending },
+      platforms,
+      hasSafety: this.hasSafety,
+      isInert: this.isInert,
+      pending: this.pending,
       count: this.keys.length,
       nowMs: this.clock.now(),
       toPlatformId: this.toPlatformId,
       findPlatformName: this.findPlatformName,
       formatTime: (timestamp) => this.timeFormat.format(new Date(timestamp)),
       contents: {
-        ...{ renderPicture: this.pictures.render, toReadable: (color) => color, isColored: false },
-        ...{ hasAnchors: false, imageWord: 'image' },
+        renderPicture: this.pictures.render,
+        toReadable: (color) => color,
+        isColored: false,
+        hasAnchors: false,
+        imageWord: 'image',
       },
     };
   }

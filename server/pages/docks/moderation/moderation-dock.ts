@@ -102,7 +102,13 @@ export class ModerationDock extends DockElement {
     const { panic = false, holdSeconds = 0 } = this.safety.value ?? {};
     const isWaitingShown = view.filter.state === 'waiting';
     return renderTools({
-      ...{ tool, isInert, isPanic: panic, holdSeconds, hasSafety, isWaitingShown, waitingCount: view.waitingCount },
+      tool,
+      isInert,
+      isPanic: panic,
+      holdSeconds,
+      hasSafety,
+      isWaitingShown,
+      waitingCount: view.waitingCount,
       onOpen: (opened) => (this.tool = opened),
       onPanic: (on) => void this.act({ action: 'panic', body: { on } }),
       onClear: () => void this.clear(),

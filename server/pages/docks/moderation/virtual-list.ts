@@ -105,7 +105,9 @@ export class VirtualList implements ReactiveController {
       },
       // heights that change while heights are being reported are an error in Firefox
       useAnimationFrameWithResizeObserver: true,
-      ...{ observeElementRect, observeElementOffset, scrollToFn: elementScroll },
+      observeElementRect,
+      observeElementOffset,
+      scrollToFn: elementScroll,
       onChange: () => this.host.requestUpdate(),
     };
   }
