@@ -101,9 +101,10 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
   }
 
   const turns: Readonly<Record<Turn, (channel: ChannelFacts, mood: Mood) => ChatLine>> = {
-    someone: (channel, mood) => compose(channel, pickAuthor(channel), pickPhrase(random.pickWeighted(topics[mood]))),
+    someone: (channel, mood) =>
+      compose(channel, pickAuthor(channel), pickPhrase(random.pickWeighted(topics[mood]).phrases)),
     owner: (channel) => ({
-      ...compose(channel, { name: options.ownerName, color: '#ffb454' }, random.pick(OWN)),
+      ...compose(channel, { name: options.ownerName, color: '#ffb454' }, pickPhrase(OWN)),
       own: true,
     }),
     command(channel) {
@@ -140,10 +141,10 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
   };
 }
 
-/** Picks a phrase of a topic, and none that was said lately. */
-function createPhrasePicker(random: Random): (topic: Topic) => string {
+/** Picks one of some phrases, and none that was said lately. */
+function createPhrasePicker(random: Random): (phrases: readonly string[]) => string {
   let saidLately: readonly string[] = [];
-  return ({ phrases }) => {
+  return (phrases) => {
     const others = phrases.filter((phrase) => !saidLately.includes(phrase));
     const phrase = random.pick(others.length > 0 ? others : phrases);
     saidLately = [...saidLately, phrase].slice(-PHRASES_REMEMBERED);
