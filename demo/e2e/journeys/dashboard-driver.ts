@@ -32,7 +32,8 @@ export function findName(page: Page): Locator {
 
 /** The cards of overlays with this in their name. */
 export function findCard(page: Page, name: string): Locator {
-  return page.locator('onair-overlay-card', { hasText: name });
+  // a card's live picture has words of its own
+  return page.locator('onair-overlay-card', { has: page.locator('#name', { hasText: name }) });
 }
 
 /** Shows all overlays as cards. */
