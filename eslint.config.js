@@ -135,6 +135,11 @@ export default tseslint.config(
         ...unsafeHtml,
         ...storeInternals,
         { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
+        {
+          selector:
+            ':matches(ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression)',
+          message: 'Write what is in it into the literal itself.',
+        },
       ],
       'no-restricted-imports': [
         'error',

@@ -27,6 +27,13 @@ describe('lint', () => {
     });
   }
 
+  it('refuses a literal that is spread into another', async () => {
+    const lint = (text: string) => lintAs('core/service/client.ts', `export const it = ${text};\n`);
+    assert.deepEqual(await lint('{ a: 1, ...{ b: 2 } }'), ['no-restricted-syntax']);
+    assert.deepEqual(await lint('[1, ...[2, 3]]'), ['no-restricted-syntax']);
+    assert.deepEqual(await lint('[1, ...[2, 3].map(String)]'), []);
+  });
+
   it('lets pages import sample data, and nothing else of the demo', async () => {
     const text = (from: string): string => `import * as shown from '${from}';\nexport const it = shown;\n`;
     const page = 'server/pages/dashboard/api.ts';
