@@ -45,7 +45,7 @@ export const shopWindowStyles = css`
   .scene > canvas {
     object-fit: cover;
   }
-  /* somebody plays the game */
+  /* the frame for the camera has a person in it */
   .scene[data-ground='game'] [data-layer='camera-frame'] > ::part(shape) {
     background: ${cameraPicture} center / cover padding-box;
   }

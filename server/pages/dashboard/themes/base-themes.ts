@@ -46,7 +46,7 @@ export function renderBaseThemes(begin: (base: string) => void): TemplateResult 
         (base) =>
           html`<li>
             <button data-base=${base} @click=${() => begin(base)}>
-              ${renderThemePicture({ base, tokens: {}, name: '' }, 'chat-box', 'game')}
+              ${renderThemePicture({ base, tokens: {} }, 'chat-box', 'game')}
               <span>${nameTheme(base)}</span>
             </button>
           </li>`,

@@ -17,7 +17,11 @@ export function nameTheme(theme: string): string {
 }
 
 /** A live picture of a widget in a theme, saved or not. @param name of the widget */
-export function renderThemePicture({ base, tokens }: ThemeContent, name: string, ground: string): TemplateResult {
+export function renderThemePicture(
+  { base, tokens }: Pick<ThemeContent, 'base' | 'tokens'>,
+  name: string,
+  ground: string,
+): TemplateResult {
   const widget = THEMED_WIDGETS.find((one) => one.name === name);
   const { settings = {}, size = { width: 400, height: 300 } } = widget?.presets.landscape ?? {};
   // a picture takes properties of the element as settings
