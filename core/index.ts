@@ -1,12 +1,13 @@
 /**
- * Onair's core as a library: the service's vocabulary, one connection a page, and stores over it. It knows no DOM and
- * runs in browsers and in Node.
+ * Onair's core as a library: the service's API, one connection per page, and stores over it. It needs no DOM and runs in browsers and in
+ * Node.
  */
 export * from './service/index.ts';
 export { systemClock } from './connection/clock.ts';
 export type { Clock } from './connection/clock.ts';
 export type { Connection, ConnectionState, EventOf, Refusal, SubscriptionName } from './connection/connection.ts';
-export { createConnection } from './connection/create-connection.ts';
+export { createConnection } from './connection/library-connection.ts';
+export type { LibraryConnection, OverlayConnectionOptions } from './connection/library-connection.ts';
 export type { ConnectionOptions } from './connection/options.ts';
 export type { RenewToken, TokenSource } from './connection/credentials.ts';
 export type { WebSocketClass } from './connection/socket.ts';
@@ -33,6 +34,8 @@ export { createPlatformsStore } from './stores/platforms-store.ts';
 export type { PlatformsStore } from './stores/platforms-store.ts';
 export { createProfileStore } from './stores/profile-store.ts';
 export type { ProfileStore } from './stores/profile-store.ts';
+export { createKitStore } from './stores/kit-store.ts';
+export type { KitStore } from './stores/kit-store.ts';
 export { createSafetyStore } from './stores/safety-store.ts';
 export type { SafetyState, SafetyStore } from './stores/safety-store.ts';
 export { createSettingsStore } from './stores/settings-store.ts';
@@ -40,5 +43,9 @@ export type { SavedSettings, SettingsStore } from './stores/settings-store.ts';
 export { createSource } from './stores/source.ts';
 export type { Source, StoreFactory } from './stores/source.ts';
 export type { Liveness } from './stores/stream-state.ts';
+export { createShowStateStore } from './stores/show-state-store.ts';
+export type { ShowState, ShowStateStore, StateCountdown, StateLayer } from './stores/show-state-store.ts';
+export { createShowStore } from './stores/show-store.ts';
+export type { OverlayShow, ShowCountdown, ShowStore } from './stores/show-store.ts';
 export { createStreamStore } from './stores/stream-store.ts';
 export type { StreamStore } from './stores/stream-store.ts';

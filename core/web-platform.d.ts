@@ -1,7 +1,7 @@
 /*
- * What core uses of the web platform: globals that browsers and Node have in common, and of each only the members that core
- * needs. Core is compiled with these instead of the types of the DOM or of Node, so that it runs in both; everything else
- * is compiled with the real ones, and checks with them that these are true.
+ * The parts of the web platform that core uses: globals of both browsers and Node, each with only the members that core needs. Core is
+ * compiled with these instead of the types of the DOM or of Node, so that it runs in both. All other code is compiled with the real types,
+ * which verifies that these are correct.
  */
 
 declare function setTimeout(callback: () => void, delayMs?: number): unknown;
@@ -27,7 +27,8 @@ declare class URL {
 }
 
 declare class URLSearchParams {
-  constructor(parameters: Readonly<Record<string, string>>);
+  constructor(parameters: string | Readonly<Record<string, string>> | readonly (readonly [string, string])[]);
+  [Symbol.iterator](): IterableIterator<[string, string]>;
   get(name: string): string | null;
   set(name: string, value: string): void;
   toString(): string;

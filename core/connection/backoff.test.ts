@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { backoffDelayMs } from './backoff.ts';
 
-/** A seeded source of numbers, so that a failure can be repeated. */
+/** A seeded random source, so that failures can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** When a client that lost the server at 0 opens its first socket after the server is back, in milliseconds. */
+/** Returns the time at which a client that lost the server at 0 opens its first socket after the server is back, in milliseconds. */
 function simulateReturn(downMs: number, random: () => number): number {
   let atMs = 0;
   for (let attempt = 1; atMs < downMs || attempt === 1; attempt += 1) atMs += backoffDelayMs(attempt, random);
@@ -19,7 +19,7 @@ function simulateReturn(downMs: number, random: () => number): number {
 }
 
 describe('backoffDelayMs', () => {
-  it('A10: waits anywhere between nothing and a limit that doubles', () => {
+  it('draws each delay between 0 and a limit that doubles (A10)', () => {
     assert.equal(
       backoffDelayMs(1, () => 0),
       0,
@@ -30,12 +30,12 @@ describe('backoffDelayMs', () => {
     );
   });
 
-  it('A10: never waits longer than 30 s, however often it failed', () => {
+  it('never waits longer than 30 s, after any number of failures (A10)', () => {
     assert.ok(backoffDelayMs(1000, () => 0.999_999) <= 30_000);
   });
 
   for (const seed of [1, 2, 3]) {
-    it(`G9: brings 500 overlays back within 35 s of a relay away for 20 s, never more than a quarter at once (seed ${seed})`, () => {
+    it(`returns 500 overlays within 35 s after an outage of 20 s, never more than a quarter at once, seed ${seed} (G9)`, () => {
       const random = createRandom(seed);
       const returns = Array.from({ length: 500 }, () => simulateReturn(20_000, random)).sort((a, b) => a - b);
       const peak = Math.max(...returns.map((at) => returns.filter((other) => other >= at && other < at + 1000).length));

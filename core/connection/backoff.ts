@@ -1,13 +1,13 @@
-/** Longest first delay; it doubles with each further try. */
+/** Longest first delay; it doubles with each further attempt. */
 const FIRST_DELAY_MS = 2_000;
 
-/** No delay is longer: were it 30 s, one in twenty of 500 clients would need more than 20 s to come back (A10, G9). */
+/** Upper limit of every delay. With 30 s, one in twenty of 500 clients would need more than 20 s to return (A10, G9). */
 const LONGEST_DELAY_MS = 20_000;
 
 /**
- * How long to wait before try number `attempt` (1 is the first): anywhere between nothing and a growing limit, so
- * that clients that lost the same server do not come back together (A10, F18).
- * @param random a number from 0 up to, not including, 1
+ * Draws the delay before attempt number `attempt` (1 is the first): from 0 up to a limit that doubles, so that clients of a lost server do
+ * not all return at once (A10, F18).
+ * @param random returns a number from 0 up to, not including, 1
  * @returns milliseconds
  */
 export function backoffDelayMs(attempt: number, random: () => number): number {

@@ -4,7 +4,7 @@ import { createFakeClock } from '../testing/fake-clock.ts';
 import { wait } from './clock.ts';
 
 describe('wait', () => {
-  it('resolves once its time is over, and not before', async () => {
+  it('resolves after its delay, and not before', async () => {
     const clock = createFakeClock();
     let isOver = false;
     const waiting = wait(clock, 1_000).then(() => (isOver = true));

@@ -1,14 +1,14 @@
-/** The clock of core, widgets and server; tests pass in their own. */
+/** The clock of core, widgets and server. Tests pass their own. */
 export interface Clock {
   /** Time of day in epoch milliseconds; may jump. */
   now(): number;
-  /** Milliseconds that only ever grow, whatever happens to the time of day (fault F10): for durations. */
+  /** Monotonic milliseconds, for durations; a change of the time of day does not affect them (fault F10). */
   elapsed(): number;
-  /** Calls back once after `delayMs`. @returns cancels it */
+  /** Calls back once after `delayMs`. @returns a function that cancels it */
   after(delayMs: number, callback: () => void): () => void;
 }
 
-/** The machine's own clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -18,12 +18,12 @@ export const systemClock: Clock = {
   },
 };
 
-/** Resolves after `delayMs`; nothing ends the wait before. */
+/** Resolves after `delayMs`; cannot be cancelled. */
 export function wait(clock: Pick<Clock, 'after'>, delayMs: number): Promise<void> {
   return new Promise((resolve) => void clock.after(delayMs, resolve));
 }
 
-/** Calls back again and again, the first time after one interval. @returns cancels it */
+/** Calls back at each interval, the first time after one interval. @returns a function that cancels it */
 export function repeat(clock: Clock, intervalMs: number, callback: () => void): () => void {
   let cancel = clock.after(intervalMs, run);
   function run(): void {

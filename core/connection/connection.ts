@@ -3,15 +3,15 @@ import type { ServiceClient } from '../service/client.ts';
 import type { ServerFrame } from '../service/frames.ts';
 
 /**
- * How the page's one connection is: `idle` while nothing listens; `refused` when the server said not to
- * come back with this token (4401, 4403); `signed_out` while its owner is (4410), which is asked again and again; otherwise on
- * its way, up, or on its way again.
+ * State of the page's one connection. `idle`: nothing listens. `refused`: the server will never accept this token (4401, 4403).
+ * `signed_out`: the owner is signed out (4410). `full`: the overlay is open too often (4429). The client retries after `signed_out` and
+ * `full`.
  */
-export type ConnectionState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'signed_out' | 'refused';
+export type ConnectionState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'signed_out' | 'full' | 'refused';
 
 /**
- * Why a server said never to come back: it does not know the token (4401), the page is of an origin that the overlay does not
- * list, or what was asked for is not permitted (4403).
+ * Reason for a final refusal: the server does not accept the token (4401), the overlay does not list the page's origin, or the request is
+ * not permitted (4403).
  */
 export type Refusal = 'unauthorized' | 'foreign_origin' | 'not_permitted';
 
@@ -24,20 +24,25 @@ export type SubscriptionName = Extract<ServerFrame, { type: 'event' }>['subscrip
 /** One connection to a server that speaks the service's API: the relay, the simulator, or the service. */
 export interface Connection {
   readonly $state: ReadableAtom<ConnectionState>;
-  /** Why `$state` is `refused`; undefined otherwise. */
+  /** Reason of the state `refused`; undefined otherwise. */
   readonly refusal: Refusal | undefined;
   /**
-   * REST on the same server with the same token. Its code is loaded with the first call, since many pages live on the socket
-   * alone; when it cannot be loaded the promise rejects, and the next call tries again.
+   * Milliseconds by which this device's time of day is ahead of the server's, measured when the socket opened. Negative for a slow clock, 0
+   * while unknown. Compare times of the server with `clock.now() - clockAheadMs`.
+   */
+  readonly clockAheadMs: number;
+  /**
+   * REST on the same server with the same token. The first call loads the code, since many pages use only the socket. If loading fails, the
+   * promise rejects and the next call tries again.
    */
   client(): Promise<ServiceClient>;
   /**
-   * Takes a subscription for as long as one listener is there: the first listener opens the socket when need be,
-   * after the last it is given back. Each listener is called with each event, in order; a listener that comes
-   * late to a running subscription is first handed the newest event of a state: `user/stream`, settings, link, safety, the pinned message.
-   * @returns gives this listener back
+   * Keeps a subscription open while it has listeners. The first listener opens the socket if needed; removing the last one unsubscribes.
+   * Each listener receives each event, in order. A listener added to a running subscription first receives the newest event of a state:
+   * `user/stream`, settings, link, safety, the pinned message.
+   * @returns a function that removes this listener
    */
   subscribe<S extends SubscriptionName>(subscription: S, listener: (event: EventOf<S>) => void): () => void;
-  /** Ends the connection for good; listeners hear nothing more. */
+  /** Ends the connection for good; listeners receive nothing more. */
   close(): void;
 }

@@ -8,37 +8,42 @@ import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
 import type { Server } from './server.ts';
 import { createSocket } from './socket.ts';
-import type { Socket, WebSocketClass } from './socket.ts';
+import type { LossReason, Socket, WebSocketClass } from './socket.ts';
 import { createWatchdog } from './watchdog.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** Waits after a subscribe message was refused and there is no other token (F22). */
+/** Delays after a refused subscribe message, if there is no other token (F22). */
 const REFUSAL_DELAYS_MS = [60_000, 300_000, 1_800_000] as const;
 
-/** A revocation can be taken back for ten seconds; after that it is worth asking once more. */
+/** Delay before one more attempt after a revocation, which its owner can undo for ten seconds. */
 const RESTORED_AFTER_MS = 12_000;
+
+/** Receives requested and granted names of subscriptions. */
+export type GrantHandler = (requested: readonly string[], granted: readonly string[]) => void;
 
 /** Dependencies of a conversation. */
 export interface ConversationParts {
-  readonly server: Pick<Server, 'url' | 'parse' | 'handleGranted' | 'handleRefused'>;
+  readonly server: Pick<Server, 'url' | 'parse' | 'handleGranted' | 'handleRefused' | 'now'>;
   readonly WebSocket: WebSocketClass;
   readonly clock: Clock;
   readonly random: () => number;
   readonly credentials: Credentials;
   readonly ledger: Ledger;
   readonly $state: WritableAtom<ConnectionState>;
-  /** Told to a relay with each subscription. */
+  /** Build of the page, sent to a relay with each subscription. */
   readonly build: string | undefined;
-  /** Told when a listener throws. */
+  /** Receives the errors of listeners. */
   readonly onError: (error: unknown) => void;
+  /** Called with each answer to a subscribe message: the names that it requested, and those that the server granted. */
+  readonly onGranted?: GrantHandler | undefined;
 }
 
 /**
- * The exchange of messages over a socket that reconnects: subscribes to what the ledger wants, passes received events to it,
- * renews a refused token, and notices silence. Never writes to the console, never lets a token into an error.
+ * The exchange of messages over a socket that reconnects. Subscribes to what the ledger wants, passes received events to it, renews a
+ * refused token, and detects a silent connection. Never writes to the console, never puts a token into an error.
  */
 export class Conversation {
-  /** Why the connection is refused; undefined when it is not. */
+  /** Reason for a refusal; undefined if the connection is not refused. */
   refusal: Refusal | undefined;
   readonly #parts: ConversationParts;
   readonly #watchdog: Watchdog;
@@ -47,9 +52,11 @@ export class Conversation {
   #isAwaitingAnswer = false;
   #isTokenDoubtful = false;
   #token = '';
-  /** Epoch milliseconds of the last message, refusals not counted. */
-  #heardAtMs = 0;
+  /** Epoch milliseconds of the last message; refusals do not count. */
+  #receivedAtMs = 0;
   #userId: string | undefined;
+  /** Names in each subscribe message that has no answer yet. */
+  #requested: (readonly string[])[] = [];
   #refusals = 0;
   #failures = 0;
   #lostAtMs: number | undefined;
@@ -65,13 +72,13 @@ export class Conversation {
     });
   }
 
-  /** Makes the server's subscriptions match those that are wanted: opens, subscribes, unsubscribes, closes. */
+  /** Makes the server's subscriptions match the wanted ones: opens, subscribes, unsubscribes, closes. */
   sync(): void {
     const { ledger, $state, clock } = this.#parts;
     this.#cancelLinger?.();
     if ($state.get() === 'refused') return;
     this.#exchange();
-    // as long as a store outlives its last listener, so that a change of widgets costs no new socket
+    // Waits as long as a store outlives its last listener, so that a change of widgets needs no new socket.
     if (ledger.wanted().length === 0) this.#cancelLinger = clock.after(STORE_UNMOUNT_DELAY, () => this.stop());
     else if (!this.#socket) this.#open();
   }
@@ -85,10 +92,11 @@ export class Conversation {
     this.#socket = undefined;
     if ($state.get() !== 'refused') $state.set('idle');
     this.#handleLost();
+    this.#parts.ledger.drainUnsubscribes();
     this.#lostAtMs = undefined;
   }
 
-  /** Timers may have been paused: checks whether the server is still there. */
+  /** Checks whether the server still answers, since timers may have been paused. */
   check(): void {
     this.#watchdog.check();
   }
@@ -103,7 +111,7 @@ export class Conversation {
       clock,
       onOpen: () => this.#handleOpen(),
       onText: (text) => this.#handleText(text),
-      onLost: (isSignedOut) => this.#handleLost(isSignedOut),
+      onLost: (reason) => this.#handleLost(reason),
       onRefused: (refusal, isRevoked) => void this.#handleRefused(refusal, isRevoked),
       onError,
     });
@@ -116,14 +124,20 @@ export class Conversation {
 
   #exchange(): void {
     const { ledger } = this.#parts;
-    const unwanted = ledger.drainUnsubscribes();
-    if (!this.#isOpen) return;
-    // an unsubscribe message needs the user id of the acknowledgement; without it the events are merely ignored (D44)
-    if (unwanted.length > 0 && this.#userId !== undefined) {
-      const message = { action: 'unsubscribe', userId: Number(this.#userId), subscriptions: unwanted };
-      this.#socket?.send(JSON.stringify(message));
-    }
-    if (ledger.isBehind()) void this.#send(() => ledger.takeRequests());
+    if (!this.#isOpen) ledger.drainUnsubscribes();
+    else this.#unsubscribe();
+    if (this.#isOpen && ledger.isBehind()) void this.#send(() => ledger.takeRequests());
+  }
+
+  /**
+   * Unsubscribes once the acknowledgement has brought the user id that the message needs (D44). Until then requests count as granted, as at
+   * the server.
+   */
+  #unsubscribe(): void {
+    if (this.#userId === undefined) return;
+    const subscriptions = this.#parts.ledger.drainUnsubscribes();
+    if (subscriptions.length === 0) return;
+    this.#socket?.send(JSON.stringify({ action: 'unsubscribe', userId: Number(this.#userId), subscriptions }));
   }
 
   /** Sends subscribe messages with the current token (D43). */
@@ -134,15 +148,18 @@ export class Conversation {
     this.#useToken(token);
     for (const request of takeRequests()) {
       this.#socket?.send(JSON.stringify({ action: 'subscribe', token, build, ...request }));
+      this.#requested.push(request.subscriptions);
       this.#isAwaitingAnswer = true;
       this.#watchdog.expectAnswer();
       if (request.since !== undefined) this.#lostAtMs = undefined;
     }
   }
 
-  /** An ended token may be silent at the service, so events may have been missed since its last message (D52). */
+  /**
+   * Switches to another token. The service may send nothing after a token has ended, so events may be missing since its last message (D52).
+   */
   #useToken(token: string): void {
-    if (token !== this.#token && this.#parts.ledger.noteRenewal()) this.#rememberGapStart();
+    if (token !== this.#token && this.#parts.ledger.recordRenewal()) this.#rememberGapStart();
     this.#token = token;
   }
 
@@ -152,7 +169,7 @@ export class Conversation {
       const token = await credentials.get();
       return this.#isTokenDoubtful ? await credentials.renew(token) : token;
     } catch {
-      // there is no token now: a temporary fault, treated as a lost connection
+      // No token is available: a temporary fault, handled like a lost connection.
       this.#restart(backoffDelayMs((this.#failures += 1), random));
       return undefined;
     }
@@ -164,16 +181,16 @@ export class Conversation {
   }
 
   #handleText(text: string): void {
-    const { clock, ledger, server } = this.#parts;
-    this.#watchdog.heard();
+    const { ledger, server } = this.#parts;
+    this.#watchdog.recordMessage();
     const frame = server.parse(text);
-    if (frame?.type !== 'error') this.#heardAtMs = clock.now();
+    if (frame?.type !== 'error') this.#receivedAtMs = server.now();
     if (frame?.type === 'acknowledgement') this.#handleAcknowledgement(frame);
     else if (frame?.type === 'error') this.#handleError(frame);
     else if (frame && this.#isOurs(frame.payload)) ledger.dispatch(frame);
   }
 
-  /** Each event names its owner; this socket has exactly one (T20, D28). */
+  /** Whether an event is about the owner of this socket (T20, D28). */
   #isOurs(payload: object): boolean {
     return this.#userId === undefined || !('userId' in payload) || payload.userId === this.#userId;
   }
@@ -184,19 +201,21 @@ export class Conversation {
     this.#isAwaitingAnswer = this.#isTokenDoubtful = false;
     this.#refusals = this.#failures = 0;
     this.#parts.server.handleGranted(acknowledgement);
+    this.#parts.onGranted?.(this.#requested.shift() ?? [], acknowledgement.subscriptions);
     this.#parts.$state.set('open');
     this.#reportGap();
+    this.#unsubscribe();
   }
 
-  /** The granted subscriptions may have been silent since the last message. */
+  /** Records the start of a possible gap: subscriptions may have been silent since the last message. */
   #rememberGapStart(): void {
-    if (this.#parts.$state.get() === 'open') this.#lostAtMs ??= this.#heardAtMs;
+    if (this.#parts.$state.get() === 'open') this.#lostAtMs ??= this.#receivedAtMs;
   }
 
-  /** Without a cursor no server can say what was missed while the socket was closed, so this client reports the gap (A6). */
+  /** Reports a gap (A6): without a cursor no server can name the events that were missed while the socket was closed. */
   #reportGap(): void {
     if (this.#lostAtMs === undefined) return;
-    const [from = '', to = ''] = [this.#lostAtMs, this.#parts.clock.now()].map((ms) => new Date(ms).toISOString());
+    const [from = '', to = ''] = [this.#lostAtMs, this.#parts.server.now()].map((ms) => new Date(ms).toISOString());
     this.#lostAtMs = undefined;
     this.#parts.ledger.dispatch({
       type: 'event',
@@ -224,15 +243,16 @@ export class Conversation {
     return (REFUSAL_DELAYS_MS[this.#refusals - 1] ?? longest) + first * this.#parts.random();
   }
 
-  #handleLost(isSignedOut = false): void {
+  #handleLost(reason?: LossReason): void {
     const { $state, ledger, credentials } = this.#parts;
     this.#rememberGapStart();
-    if (isSignedOut) $state.set('signed_out');
+    if (reason) $state.set(reason);
     else if ($state.get() === 'open') $state.set('reconnecting');
-    // closed before it granted anything: perhaps the token has ended (D47, D52)
+    // The server closed before it granted anything, so the token may have ended (D47, D52).
     if (this.#isOpen && this.#userId === undefined) this.#isTokenDoubtful = credentials.isRenewable;
     this.#isOpen = this.#isAwaitingAnswer = false;
     this.#userId = undefined;
+    this.#requested = [];
     this.#watchdog.stop();
     ledger.forgetAsked();
   }
@@ -248,12 +268,12 @@ export class Conversation {
     this.#parts.$state.set('refused');
     if (isRevoked)
       this.#cancelReturn = this.#parts.clock.after(RESTORED_AFTER_MS * (1 + this.#parts.random()), () =>
-        this.#askAgain(),
+        this.#connectAgain(),
       );
   }
 
-  /** The owner may have brought the overlay back. Whatever the server says now holds. */
-  #askAgain(): void {
+  /** Connects again, since the owner may have restored the overlay. The next answer of the server is final. */
+  #connectAgain(): void {
     if (this.#parts.ledger.wanted().length === 0) return;
     this.refusal = undefined;
     this.#open();

@@ -31,7 +31,7 @@ const chat = (sequence: number, extra: object = {}) => ({
   ...extra,
 });
 
-/** The next value of a state that fits. */
+/** Resolves once the connection reaches a state. */
 function reach(connection: Connection, wanted: ConnectionState): Promise<void> {
   return new Promise((resolve) => {
     const stop = connection.$state.subscribe((state) => {
@@ -42,7 +42,7 @@ function reach(connection: Connection, wanted: ConnectionState): Promise<void> {
   });
 }
 
-/** A clock on which what is put off by no time at all happens by itself. */
+/** A clock that runs callbacks without a delay by itself. */
 function createLivelyClock(): FakeClock {
   const clock = createFakeClock();
   const after = clock.after.bind(clock);
@@ -54,7 +54,7 @@ function createLivelyClock(): FakeClock {
   });
 }
 
-/** Collects chat lines and lets a test wait for how many there are. */
+/** Collects chat messages and lets a test wait for a number of them. */
 function listenToChat(connection: Connection) {
   const lines: string[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -81,12 +81,12 @@ describe('createConnection', () => {
   /** Connects, subscribes to chat, and has it granted. */
   const connectToChat = async (options?: Partial<ConnectionOptions>) => {
     const connection = connect(options);
-    const heard = listenToChat(connection);
+    const received = listenToChat(connection);
     const side = await server.accept();
     const message = await side.receive();
     side.grant(message['subscriptions']);
     await reach(connection, 'open');
-    return { connection, heard, side, message };
+    return { connection, received, side, message };
   };
 
   beforeEach(async () => {
@@ -99,7 +99,7 @@ describe('createConnection', () => {
   });
 
   describe('subscriptions', () => {
-    it('costs nothing until the first listener', () => {
+    it('opens nothing until the first listener', () => {
       const connection = connect();
       assert.equal(connection.$state.get(), 'idle');
       assert.equal(server.connections, 0);
@@ -112,7 +112,7 @@ describe('createConnection', () => {
       assert.equal(connection.$state.get(), 'connecting');
     });
 
-    it('asks for all subscriptions of one task with one message', async () => {
+    it('requests all subscriptions of one task with one message', async () => {
       const connection = connect();
       connection.subscribe('user/chat', () => undefined);
       connection.subscribe('overlay/settings', () => undefined);
@@ -125,7 +125,7 @@ describe('createConnection', () => {
       });
     });
 
-    it('asks for later subscriptions on the same socket', async () => {
+    it('requests later subscriptions on the same socket', async () => {
       const { connection, side } = await connectToChat();
       connection.subscribe('overlay/settings', () => undefined);
       assert.deepEqual((await side.receive())['subscriptions'], ['overlay/settings']);
@@ -138,15 +138,15 @@ describe('createConnection', () => {
     });
 
     it('calls each listener with each event in order', async () => {
-      const { connection, heard, side } = await connectToChat();
+      const { connection, received, side } = await connectToChat();
       const second = listenToChat(connection);
       side.send(chat(1), chat(2), chat(3));
       await second.seen(3);
-      assert.deepEqual(heard.lines, ['line 1', 'line 2', 'line 3']);
-      assert.deepEqual(second.lines, heard.lines);
+      assert.deepEqual(received.lines, ['line 1', 'line 2', 'line 3']);
+      assert.deepEqual(second.lines, received.lines);
     });
 
-    it('hands the newest state to a listener that comes late, but no chat', async () => {
+    it('passes the newest state, but no chat, to a listener added later', async () => {
       const connection = connect();
       const first = new Promise((resolve) => connection.subscribe('user/stream', resolve));
       const side = await server.accept();
@@ -158,7 +158,7 @@ describe('createConnection', () => {
       assert.deepEqual(late, [true]);
     });
 
-    it('hands the pinned message and the safety of the owner to a listener that comes late', async () => {
+    it('passes the pinned message and the safety settings to a listener added later', async () => {
       const connection = connect();
       const first = new Promise((resolve) => connection.subscribe('overlay/safety', resolve));
       connection.subscribe('overlay/featured', () => undefined);
@@ -175,14 +175,14 @@ describe('createConnection', () => {
       assert.deepEqual(late, [3, true]);
     });
 
-    it('lets no socket close over a pinned message that the key may not read', async () => {
+    it('keeps the socket open if the key may not read the pinned message', async () => {
       const connection = connect();
       connection.subscribe('overlay/featured', () => undefined);
       const message = await (await server.accept()).receive();
       assert.deepEqual(message['subscriptions'], ['overlay/featured', 'overlay/link']);
     });
 
-    it('D44: ends a subscription with the user id of the acknowledgement', async () => {
+    it('ends a subscription with the user id of the acknowledgement (D44)', async () => {
       const { connection, side } = await connectToChat();
       const stop = connection.subscribe('overlay/moderation', () => undefined);
       side.grant((await side.receive())['subscriptions']);
@@ -194,13 +194,13 @@ describe('createConnection', () => {
       });
     });
 
-    it('asks again for an ended subscription without a cursor, so that history comes again', async () => {
-      const { connection, heard, side } = await connectToChat();
+    it('requests an ended subscription again without a cursor, so that its history is sent again', async () => {
+      const { connection, received, side } = await connectToChat();
       connection.subscribe('overlay/gap', () => undefined);
       await side.receive();
       side.send(chat(1));
-      await heard.seen(1);
-      heard.stop();
+      await received.seen(1);
+      received.stop();
       assert.equal((await side.receive())['action'], 'unsubscribe');
       const again = listenToChat(connection);
       const message = await side.receive();
@@ -209,9 +209,9 @@ describe('createConnection', () => {
       await again.seen(1);
     });
 
-    it('closes the socket a second after the last listener, and is idle', async () => {
-      const { connection, heard, side } = await connectToChat();
-      heard.stop();
+    it('closes the socket a second after the last listener, and becomes idle', async () => {
+      const { connection, received, side } = await connectToChat();
+      received.stop();
       await side.receive();
       clock.advance(999);
       assert.equal(connection.$state.get(), 'open');
@@ -221,9 +221,9 @@ describe('createConnection', () => {
       assert.equal(clock.pending, 0);
     });
 
-    it('keeps the socket for a listener that comes within the second', async () => {
-      const { connection, heard, side } = await connectToChat();
-      heard.stop();
+    it('keeps the socket for a listener added within that second', async () => {
+      const { connection, received, side } = await connectToChat();
+      received.stop();
       await side.receive();
       clock.advance(500);
       listenToChat(connection);
@@ -233,67 +233,67 @@ describe('createConnection', () => {
       assert.equal(server.connections, 1);
     });
 
-    it('tells listeners nothing more once closed', async () => {
-      const { connection, heard, side } = await connectToChat();
+    it('sends nothing to listeners after it was closed', async () => {
+      const { connection, received, side } = await connectToChat();
       connection.close();
       side.send(chat(1));
       await side.closed;
-      assert.deepEqual(heard.lines, []);
+      assert.deepEqual(received.lines, []);
       connection.subscribe('user/chat', () => undefined);
       assert.equal(connection.$state.get(), 'idle');
       assert.equal(clock.pending, 0);
     });
   });
 
-  describe('what comes', () => {
-    it('A5: drops an event that it has seen', async () => {
-      const { heard, side } = await connectToChat();
+  describe('received messages', () => {
+    it('drops an event that it received before (A5)', async () => {
+      const { received, side } = await connectToChat();
       side.send(chat(1), chat(2), chat(2), chat(1), chat(3));
-      await heard.seen(3);
-      assert.deepEqual(heard.lines, ['line 1', 'line 2', 'line 3']);
+      await received.seen(3);
+      assert.deepEqual(received.lines, ['line 1', 'line 2', 'line 3']);
     });
 
-    it('A16, F24: ignores what it does not understand, and goes on', async () => {
-      const { heard, side } = await connectToChat();
+    it('ignores messages that it does not understand (A16, F24)', async () => {
+      const { received, side } = await connectToChat();
       side.send('not json', '[]', 'null', '{"subscription":"user/tips","payload":{}}', { future: true });
       side.send({ subscription: 'user/chat', payload: null }, '{"__proto__":{"subscription":"user/chat"}}');
       side.send('['.repeat(6000), chat(1));
-      await heard.seen(1);
-      assert.deepEqual(heard.lines, ['line 1']);
+      await received.seen(1);
+      assert.deepEqual(received.lines, ['line 1']);
     });
 
-    it('T20: drops events of another user', async () => {
-      const { heard, side } = await connectToChat();
+    it('drops events of another user (T20)', async () => {
+      const { received, side } = await connectToChat();
       const foreign = chat(1);
       side.send({ ...foreign, payload: { ...foreign.payload, userId: 8 } }, chat(2));
-      await heard.seen(1);
-      assert.deepEqual(heard.lines, ['line 2']);
+      await received.seen(1);
+      assert.deepEqual(received.lines, ['line 2']);
     });
 
-    it('F23: takes events that come before the acknowledgement', async () => {
+    it('accepts events that arrive before the acknowledgement (F23)', async () => {
       const connection = connect();
-      const heard = listenToChat(connection);
+      const received = listenToChat(connection);
       const side = await server.accept();
       await side.receive();
       side.send(chat(1));
-      await heard.seen(1);
+      await received.seen(1);
     });
 
-    it('calls the other listeners when one throws, and reports the error to `onError`', async () => {
+    it('calls the other listeners if one throws, and reports the error to `onError`', async () => {
       const errors: unknown[] = [];
       const connection = connect({ onError: (error) => errors.push(error) });
       connection.subscribe('user/chat', () => {
         throw new Error('a widget of another author');
       });
-      const heard = listenToChat(connection);
+      const received = listenToChat(connection);
       const side = await server.accept();
       side.grant((await side.receive())['subscriptions']);
       side.send(chat(1));
-      await heard.seen(1);
+      await received.seen(1);
       assert.match(String(errors[0]), /another author/);
     });
 
-    it('E21: shows pictures of the hosts that the relay lists, and of no other', async () => {
+    it('shows pictures of the relay’s hosts only (E21)', async () => {
       const connection = connect();
       const parts: string[] = [];
       const seen = new Promise<void>((resolve) =>
@@ -312,7 +312,7 @@ describe('createConnection', () => {
     });
   });
 
-  it('takes a list of picture hosts where no relay names them', async () => {
+  it('accepts a list of picture hosts if no relay sends one', async () => {
     const fetch: typeof globalThis.fetch = () =>
       Promise.resolve(
         Response.json([
@@ -330,12 +330,12 @@ describe('createConnection', () => {
   });
 
   describe('reconnecting', () => {
-    it('F29: asks for everything again in one message, from the newest chat cursor', async () => {
-      const { connection, heard, side } = await connectToChat();
+    it('requests everything again in one message, from the newest chat cursor (F29)', async () => {
+      const { connection, received, side } = await connectToChat();
       connection.subscribe('user/stream', () => undefined);
       await side.receive();
       side.send(chat(5), stream(6));
-      await heard.seen(1);
+      await received.seen(1);
       side.close(1012);
       const next = await server.accept();
       assert.deepEqual(await next.receive(), {
@@ -345,14 +345,14 @@ describe('createConnection', () => {
         since: 'e:5',
       });
       next.send(chat(5), chat(6), chat(7));
-      await heard.seen(3);
-      assert.deepEqual(heard.lines, ['line 5', 'line 6', 'line 7']);
+      await received.seen(3);
+      assert.deepEqual(received.lines, ['line 5', 'line 6', 'line 7']);
     });
 
-    it('asks without a cursor for subscriptions that were added while the socket was closed', async () => {
-      const { connection, heard, side } = await connectToChat();
+    it('requests subscriptions added while the socket was closed without a cursor', async () => {
+      const { connection, received, side } = await connectToChat();
       side.send(chat(5));
-      await heard.seen(1);
+      await received.seen(1);
       side.close(1012);
       await reach(connection, 'reconnecting');
       connection.subscribe('user/stream', () => undefined);
@@ -367,19 +367,19 @@ describe('createConnection', () => {
       );
     });
 
-    it('F30: takes the events of a relay that began again, and shows none twice', async () => {
-      const { heard, side } = await connectToChat();
+    it('accepts the events of a restarted relay, and shows none twice (F30)', async () => {
+      const { received, side } = await connectToChat();
       side.send(chat(90));
-      await heard.seen(1);
+      await received.seen(1);
       side.close(1001);
       const next = await server.accept();
       await next.receive();
       next.send({ ...chat(1), cursor: 'f:1' }, { ...chat(1), cursor: 'f:1' }, { ...chat(2), cursor: 'f:2' });
-      await heard.seen(3);
-      assert.deepEqual(heard.lines, ['line 90', 'line 1', 'line 2']);
+      await received.seen(3);
+      assert.deepEqual(received.lines, ['line 90', 'line 1', 'line 2']);
     });
 
-    it('tells its state on the way', async () => {
+    it('reports its state while it reconnects', async () => {
       const { connection, side } = await connectToChat();
       const states: ConnectionState[] = [];
       connection.$state.subscribe((state) => states.push(state));
@@ -390,7 +390,7 @@ describe('createConnection', () => {
       assert.deepEqual(states, ['open', 'reconnecting', 'open']);
     });
 
-    it('A6: reports a gap itself when no server can say what was missed', async () => {
+    it('reports a gap itself if no server can name the missed events (A6)', async () => {
       const { connection, side } = await connectToChat({ server: 'service' });
       const gap = new Promise((resolve) => connection.subscribe('overlay/gap', ({ payload }) => resolve(payload)));
       side.close(1000);
@@ -405,10 +405,10 @@ describe('createConnection', () => {
       });
     });
 
-    it('A9: asks after silence, and reconnects by itself when there is no answer', async () => {
-      const { heard, side } = await connectToChat();
+    it('probes after silence, and reconnects without an answer (A9)', async () => {
+      const { received, side } = await connectToChat();
       side.send(chat(1));
-      await heard.seen(1);
+      await received.seen(1);
       clock.advance(25_000);
       assert.deepEqual(await side.receive(), { action: 'subscribe', token: 'key', subscriptions: ['overlay/link'] });
       clock.advance(10_000);
@@ -417,19 +417,19 @@ describe('createConnection', () => {
       assert.equal((await next.receive())['since'], 'e:1');
     });
 
-    it('A9: accepts any message as a sign of life, and needs one timer while idle', async () => {
-      const { heard, side } = await connectToChat();
+    it('accepts any message as a sign of life, and needs one timer while idle (A9)', async () => {
+      const { received, side } = await connectToChat();
       for (let round = 1; round <= 3; round += 1) {
         clock.advance(25_000);
         assert.equal((await side.receive())['action'], 'subscribe');
         side.send(chat(round));
-        await heard.seen(round);
+        await received.seen(round);
         assert.equal(clock.pending, 1);
       }
       assert.equal(server.connections, 1);
     });
 
-    it('F31: checks at once when the page is shown again, since its timers were paused', async () => {
+    it('checks at once after the page is shown again, since its timers were paused (F31)', async () => {
       let show: () => void = () => undefined;
       let frozenMs = 0;
       const { side } = await connectToChat({
@@ -441,7 +441,7 @@ describe('createConnection', () => {
       assert.deepEqual((await side.receive())['subscriptions'], ['overlay/link']);
     });
 
-    it('F23: comes back when a subscribe message is not answered in 10 s', async () => {
+    it('reconnects if a subscribe message is not answered in 10 s (F23)', async () => {
       const connection = connect();
       listenToChat(connection);
       const side = await server.accept();
@@ -452,7 +452,7 @@ describe('createConnection', () => {
       assert.equal(server.connections, 2);
     });
 
-    it('comes back with the server when that was not up yet', async () => {
+    it('connects to a server that starts later', async () => {
       const { baseUrl } = server;
       await server.stop();
       const connection = createConnection({ baseUrl, token: 'key', random: () => 0, clock, WebSocket });
@@ -465,7 +465,7 @@ describe('createConnection', () => {
   });
 
   describe('tokens', () => {
-    it('D43: reads the token when it sends, and again for each socket', async () => {
+    it('reads the token before it sends, and again for each socket (D43)', async () => {
       let count = 0;
       const { side, message } = await connectToChat({ token: () => Promise.resolve(`token-${(count += 1)}`) });
       assert.equal(message['token'], 'token-1');
@@ -474,7 +474,7 @@ describe('createConnection', () => {
       assert.equal((await next.receive())['token'], 'token-2');
     });
 
-    it('T9: never puts a token into an address', async () => {
+    it('never puts a token into an address (T9)', async () => {
       const { side } = await connectToChat({ token: 'CANARY' });
       assert.equal(side.request.url, '/v2/ws');
       assert.doesNotMatch(JSON.stringify(side.request.rawHeaders), /CANARY/);
@@ -490,7 +490,7 @@ describe('createConnection', () => {
       assert.equal(connection.$state.get(), 'refused');
     });
 
-    it('asks once more after a revocation, and goes on when that was taken back', async () => {
+    it('tries once more after a revocation, and resumes if the overlay was restored', async () => {
       const { connection, side } = await connectToChat();
       side.close(4401, 'revoked');
       await reach(connection, 'refused');
@@ -501,7 +501,7 @@ describe('createConnection', () => {
       assert.equal(connection.refusal, undefined);
     });
 
-    it('asks only once more after a revocation', async () => {
+    it('tries only once more after a revocation', async () => {
       const { connection, side } = await connectToChat();
       side.close(4401, 'revoked');
       await reach(connection, 'refused');
@@ -516,7 +516,7 @@ describe('createConnection', () => {
       assert.deepEqual([server.connections, connection.$state.get()], [2, 'refused']);
     });
 
-    it('says why it was refused, at the same time as it reports the refusal', async () => {
+    it('gives the reason of a refusal together with the state', async () => {
       const { connection, side } = await connectToChat();
       assert.equal(connection.refusal, undefined);
       const reasons: unknown[] = [];
@@ -526,19 +526,24 @@ describe('createConnection', () => {
       assert.deepEqual(reasons.slice(-2), ['refused', 'foreign_origin']);
     });
 
-    it('G11: at 4410 says that the owner is signed out until an attempt is granted again', async () => {
-      const { connection, side } = await connectToChat();
-      side.close(4410);
-      await reach(connection, 'signed_out');
-      clock.advance(30_000);
-      const back = await server.accept();
-      const message = await back.receive();
-      assert.equal(connection.$state.get(), 'signed_out');
-      back.grant(message['subscriptions']);
-      await reach(connection, 'open');
-    });
+    for (const [code, reason, state] of [
+      [4410, 'signed out', 'signed_out'],
+      [4429, 'too many sockets', 'full'],
+    ] as const) {
+      it(`at ${code} is ${state} until an attempt is granted again (G11, T21)`, async () => {
+        const { connection, side } = await connectToChat();
+        side.close(code, reason);
+        await reach(connection, state);
+        clock.advance(60_000);
+        const back = await server.accept();
+        const message = await back.receive();
+        assert.equal(connection.$state.get(), state);
+        back.grant(message['subscriptions']);
+        await reach(connection, 'open');
+      });
+    }
 
-    it('renews at 4401 where it can, and goes on', async () => {
+    it('renews the token at 4401 if it can, and resumes', async () => {
       const refused: string[] = [];
       const { connection, side } = await connectToChat({
         renewToken: (token) => {
@@ -553,7 +558,7 @@ describe('createConnection', () => {
       assert.deepEqual(refused, ['key']);
     });
 
-    it('F22: renews when the service answers a subscribe message with an error, once', async () => {
+    it('renews the token once if the service answers a subscribe message with an error (F22)', async () => {
       let renewals = 0;
       const connection = connect({ server: 'service', renewToken: () => Promise.resolve(`new-${(renewals += 1)}`) });
       listenToChat(connection);
@@ -566,7 +571,7 @@ describe('createConnection', () => {
       assert.equal(renewals, 1);
     });
 
-    it('D47: renews when the service closes before it granted anything', async () => {
+    it('renews the token if the service closes before it granted anything (D47)', async () => {
       const connection = connect({ server: 'service', renewToken: () => Promise.resolve('newer') });
       listenToChat(connection);
       const side = await server.accept();
@@ -576,7 +581,7 @@ describe('createConnection', () => {
       assert.equal((await next.receive())['token'], 'newer');
     });
 
-    it('F22: with nothing to renew, tries again after 1, 5 and 30 minutes, never sooner', async () => {
+    it('retries after 1, 5 and 30 minutes without a renewal, never sooner (F22)', async () => {
       const connection = connect({ server: 'service' });
       listenToChat(connection);
       for (const waitMs of [60_000, 300_000, 1_800_000, 1_800_000]) {
@@ -592,7 +597,7 @@ describe('createConnection', () => {
       await server.accept();
     });
 
-    it('survives a token callback that fails', async () => {
+    it('survives a failing token callback', async () => {
       let calls = 0;
       const token = () => ((calls += 1) === 1 ? Promise.reject(new Error('backend away')) : Promise.resolve('late'));
       const connection = connect({ token });
@@ -603,7 +608,7 @@ describe('createConnection', () => {
       assert.equal((await next.receive())['token'], 'late');
     });
 
-    it('F13: uses the same token for REST, and renews it once for both', async () => {
+    it('uses the same token for REST, and renews it once for both (F13)', async () => {
       const tokens: (string | undefined)[] = [];
       let renewals = 0;
       const fetch: typeof globalThis.fetch = (_input, init) => {
@@ -622,7 +627,7 @@ describe('createConnection', () => {
   });
 
   describe('at the service itself', () => {
-    it('asks for nothing that only a relay has', async () => {
+    it('requests nothing that only a relay has', async () => {
       const connection = connect({ server: 'service' });
       connection.subscribe('overlay/settings', () => undefined);
       assert.equal(connection.$state.get(), 'idle');
@@ -631,7 +636,7 @@ describe('createConnection', () => {
       assert.deepEqual((await side.receive())['subscriptions'], ['user/stream']);
     });
 
-    it('notices that it is not a relay, and asks again for what the service has', async () => {
+    it('detects that it is not a relay, and requests only subscriptions of the service', async () => {
       const connection = connect();
       connection.subscribe('overlay/settings', () => undefined);
       connection.subscribe('user/stream', () => undefined);
@@ -643,7 +648,7 @@ describe('createConnection', () => {
       await reach(connection, 'open');
     });
 
-    it('notices it by an acknowledgement without what every relay grants', async () => {
+    it('detects it by an acknowledgement without the subscription that every relay grants', async () => {
       const connection = connect();
       listenToChat(connection);
       const side = await server.accept();
@@ -654,14 +659,14 @@ describe('createConnection', () => {
       assert.deepEqual((await side.receive())['subscriptions'], ['user/chat']);
     });
 
-    it('takes a separate socket address, with a path (D1)', async () => {
+    it('accepts a separate socket address, with a path (D1)', async () => {
       const wsUrl = server.baseUrl.replace('http', 'ws');
       const { side } = await connectToChat({ baseUrl: 'https://rest.example/api', wsUrl: `${wsUrl}/` });
       assert.equal(side.request.url, '/v2/ws');
     });
   });
 
-  it('D1: refuses addresses that may not carry a token, without repeating them', () => {
+  it('refuses addresses that may not carry a token, without repeating them (D1)', () => {
     for (const baseUrl of [
       '',
       'nonsense',
@@ -676,7 +681,7 @@ describe('createConnection', () => {
     }
   });
 
-  it('T9: writes nothing to the console, whatever happens', async (test) => {
+  it('never writes to the console (T9)', async (test) => {
     const methods = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
       test.mock.method(console, name, () => undefined),
     );

@@ -3,7 +3,7 @@ import type { WritableAtom } from 'nanostores';
 import { systemClock } from './clock.ts';
 import type { Connection, ConnectionState, EventOf, SubscriptionName } from './connection.ts';
 import type { ConnectionOptions } from './options.ts';
-import { Conversation } from './conversation.ts';
+import { Conversation, type GrantHandler } from './conversation.ts';
 import { createCredentials } from './credentials.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -13,12 +13,13 @@ import { createServer } from './server.ts';
 import { pageVisibility } from './visibility.ts';
 
 /**
- * Creates a connection. It costs nothing until the first subscription, which opens the socket, and closes it a second
- * after the last. It comes back by itself for ever, except after 4401 and 4403.
- * @throws {TypeError} when `baseUrl` or `wsUrl` may not carry a token (D1)
+ * Creates a connection. It opens the socket with the first subscription and closes it a second after the last. It reconnects forever,
+ * except after 4401 and 4403.
+ * @param onGranted called before listeners learn that the connection is open
+ * @throws {TypeError} if `baseUrl` or `wsUrl` may not carry a token (D1)
  */
-export function createConnection(options: ConnectionOptions): Connection {
-  const { clock = systemClock, random = Math.random, visibility = pageVisibility, onError = ignore } = options;
+export function createConnection(options: ConnectionOptions, onGranted?: GrantHandler): Connection {
+  const { clock = systemClock, random = Math.random, visibility = pageVisibility, onError = reportToPage } = options;
   const $state = atom<ConnectionState>('idle');
   const credentials = createCredentials(options.token, options.renewToken, clock);
   const server = createServer(options, credentials, clock);
@@ -32,6 +33,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     ledger,
     $state,
     onError,
+    onGranted,
     build: options.build,
     WebSocket: options.WebSocket ?? WebSocket,
   });
@@ -41,12 +43,15 @@ export function createConnection(options: ConnectionOptions): Connection {
     get refusal() {
       return conversation.refusal;
     },
+    get clockAheadMs() {
+      return clock.now() - server.now();
+    },
     client: () => server.client(),
     ...createSubscriptions({ listeners, ledger, conversation, $state }, stopLooking),
   };
 }
 
-/** What `subscribe` and `close` work on. */
+/** Dependencies of `subscribe` and `close`. */
 interface ConnectionParts {
   readonly listeners: Listeners;
   readonly ledger: Ledger;
@@ -59,7 +64,7 @@ function createSubscriptions(parts: ConnectionParts, stopLooking: () => void): P
   const { listeners, ledger, conversation, $state } = parts;
   let isClosed = false;
   let isSyncing = false;
-  // all changes of subscriptions in one task are sent in one message
+  // All changes of one task are sent in one message.
   const sync = (): void => {
     if (isSyncing) return;
     isSyncing = true;
@@ -97,6 +102,11 @@ function isEventOf<S extends SubscriptionName>(event: EventOf<SubscriptionName>,
   return event.subscription === subscription;
 }
 
+/** Reports an error as the browser reports an uncaught exception. Node has no such function: see `library-connection.ts`. */
+function reportToPage(error: unknown): void {
+  (globalThis as { readonly reportError?: (error: unknown) => void }).reportError?.(error);
+}
+
 function ignore(): void {
-  // nothing to do
+  // A closed connection has nothing to unsubscribe.
 }

@@ -4,14 +4,14 @@ import { createFakeClock } from '../testing/fake-clock.ts';
 import { createCredentials } from './credentials.ts';
 
 describe('createCredentials', () => {
-  it('D43: asks a token function each time a token is needed', async () => {
+  it('calls a token function for each needed token (D43)', async () => {
     let count = 0;
     const credentials = createCredentials(() => `token-${(count += 1)}`, undefined, createFakeClock());
     assert.equal(await credentials.get(), 'token-1');
     assert.equal(await credentials.get(), 'token-2');
   });
 
-  it('A2: makes one renewal however many ask at once', async () => {
+  it('shares one renewal among simultaneous calls (A2)', async () => {
     let renewals = 0;
     const renew = (refused: string) => Promise.resolve(`${refused}-${(renewals += 1)}`);
     const credentials = createCredentials('old', renew, createFakeClock());
@@ -21,7 +21,7 @@ describe('createCredentials', () => {
     assert.equal(await credentials.get(), 'old-1');
   });
 
-  it('F14: gives a latecomer the renewed token without renewing again', async () => {
+  it('returns the renewed token to a late caller without another renewal (F14)', async () => {
     let renewals = 0;
     const credentials = createCredentials('old', () => Promise.resolve(`new-${(renewals += 1)}`), createFakeClock());
     await credentials.renew('old');
@@ -39,20 +39,20 @@ describe('createCredentials', () => {
     assert.equal(await credentials.renew('t1'), 't2');
   });
 
-  it('asks a token function again where there is no other renewal', async () => {
+  it('calls a token function again if there is no other renewal', async () => {
     const tokens = ['old', 'old', 'new'];
     const credentials = createCredentials(() => tokens.shift() ?? 'new', undefined, createFakeClock());
     assert.equal(credentials.isRenewable, true);
     assert.equal(await credentials.renew(await credentials.get()), 'new');
   });
 
-  it('gives the refused token back where there is no other', async () => {
+  it('returns the refused token if there is no other', async () => {
     const credentials = createCredentials('key', undefined, createFakeClock());
     assert.equal(credentials.isRenewable, false);
     assert.equal(await credentials.renew('key'), 'key');
   });
 
-  it('tries again after a renewal that failed', async () => {
+  it('retries after a failed renewal', async () => {
     const clock = createFakeClock();
     let isAway = true;
     const renew = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('new'));

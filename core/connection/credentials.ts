@@ -3,25 +3,25 @@ import type { Clock } from './clock.ts';
 /** A token, or a function that returns the current one (D43). */
 export type TokenSource = string | (() => string | Promise<string>);
 
-/** Asks the embedder's own backend for another token, since `refused` is no longer accepted. */
+/** Requests another token from the embedder's own backend, since `refused` is no longer accepted. */
 export type RenewToken = (refused: string) => Promise<string>;
 
 /** The token that requests and sockets carry, and its renewal. */
 export interface Credentials {
-  /** The current token. */
+  /** Returns the current token. */
   get(): Promise<string>;
-  /** Whether another token can be had at all. */
+  /** Whether another token is available at all. */
   readonly isRenewable: boolean;
   /**
-   * Another token than `refused`. However many ask at once, one renewal is made (A2, F14), and at most one each
-   * minute; the answer is `refused` itself where there is no other.
+   * Returns another token than `refused`. Simultaneous calls share one renewal (A2, F14), and there is at most one each minute. Returns
+   * `refused` itself if there is no other.
    */
   renew(refused: string): Promise<string>;
 }
 
 const RENEWAL_INTERVAL_MS = 60_000;
 
-/** Creates credentials. A token function without `renewToken` is its own renewal: it is asked again. */
+/** Creates credentials. A token function without `renewToken` is called again to renew. */
 export function createCredentials(token: TokenSource, renewToken: RenewToken | undefined, clock: Clock): Credentials {
   const ask = typeof token === 'function' ? token : undefined;
   const renewal = renewToken ?? ask;
@@ -29,7 +29,7 @@ export function createCredentials(token: TokenSource, renewToken: RenewToken | u
   let renewing: Promise<string> | undefined;
   let renewedAtMs = -Infinity;
 
-  // a function's answer is newer than anything remembered, unless renewals come from elsewhere
+  // A function returns a newer token than the stored one, unless renewals come from elsewhere.
   const get = async (): Promise<string> => renewed ?? (typeof token === 'function' ? token() : token);
 
   async function replace(refused: string): Promise<string> {

@@ -2,37 +2,38 @@ import type { EventOf, SubscriptionName } from './connection.ts';
 import { createProgress } from './cursor.ts';
 import type { Listeners } from './listeners.ts';
 
-/** Subscriptions to ask for together, and the cursor to resume from. */
+/** Subscriptions to request together, and the cursor to resume from. */
 export interface SubscriptionRequest {
   readonly subscriptions: readonly string[];
   readonly since?: string;
 }
 
-/** The subscriptions that the listeners need, those that the server was asked for, and how far each has come. Does no I/O. */
+/** The subscriptions that listeners need, those requested from the server, and the progress of each. Does no I/O. */
 export interface Ledger {
   /** The subscriptions that have listeners and that the server offers. */
   wanted(): readonly string[];
-  /** At least one subscription must be asked for. */
+  /** Whether at least one wanted subscription has not been requested. */
   isBehind(): boolean;
-  /** Returns what must be asked for now and records it as asked. Subscriptions that ran before resume from their cursor. */
+  /** Returns the due requests and records them as sent. Subscriptions that ran before resume from their cursor. */
   takeRequests(): readonly SubscriptionRequest[];
   /**
-   * What to ask for again as a question whether the server is there: of a relay a cheap subscription, of the service everything, since
-   * one whose token has ended may have gone silent alone (D52).
+   * Returns the requests of a liveness probe: one cheap subscription at a relay, all of them at the service, where a single subscription
+   * may have gone silent with its token (D52).
    */
   probe(): readonly SubscriptionRequest[];
   /**
-   * There is another token. The service may hold a subscription to the token that it came with, so everything is due again (D52); a relay
-   * closes a socket whose key has ended. @returns whether it is
+   * Records another token. At the service all subscriptions become due, since each may depend on the token it came with (D52); a relay
+   * closes the socket of an ended key.
+   * @returns whether subscriptions became due
    */
-  noteRenewal(): boolean;
+  recordRenewal(): boolean;
   /** Returns the subscriptions that have no listener any more and records them as ended. */
   drainUnsubscribes(): readonly string[];
-  /** The socket was lost: everything must be asked for again. */
+  /** Marks all subscriptions as due after the socket was lost. */
   forgetAsked(): void;
-  /** Hands an event to its listeners, unless it was seen before (A5). */
+  /** Passes an event to its listeners, unless it was received before (A5). */
   dispatch(event: EventOf<SubscriptionName>): void;
-  /** The newest event of a running subscription that is a state, for a listener that comes late. */
+  /** Returns the newest event of a running subscription that reports a state, for a listener added later. */
   newest(subscription: string): EventOf<SubscriptionName> | undefined;
 }
 
@@ -45,12 +46,12 @@ const STATES = new Set<string>([
   'overlay/safety',
 ]);
 
-/** A subscription that is open to every key of a relay. */
+/** A subscription that every key of a relay may use. */
 const OPEN = 'overlay/link';
 
 /**
  * Creates an empty ledger.
- * @param isOffered whether the server has a subscription of this name
+ * @param isOffered returns whether the server has a subscription of this name
  */
 export function createLedger(listeners: Listeners, isOffered: (subscription: string) => boolean): Ledger {
   const newest = new Map<string, EventOf<SubscriptionName>>();
@@ -58,7 +59,7 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
   const resumable = new Set<string>();
   const progress = createProgress();
 
-  function giveBack(subscription: string): void {
+  function end(subscription: string): void {
     for (const memory of [asked, resumable, newest]) memory.delete(subscription);
     progress.forget(subscription);
   }
@@ -90,14 +91,14 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
       forgetAsked();
       return takeRequests();
     },
-    noteRenewal() {
+    recordRenewal() {
       const isDue = !isOffered(OPEN);
       if (isDue) forgetAsked();
       return isDue;
     },
     drainUnsubscribes() {
       const unwanted = [...asked].filter((name) => !listeners.has(name));
-      for (const name of [...unwanted, ...resumable]) if (!listeners.has(name)) giveBack(name);
+      for (const name of [...unwanted, ...resumable]) if (!listeners.has(name)) end(name);
       return unwanted;
     },
     forgetAsked,
@@ -106,20 +107,20 @@ export function createLedger(listeners: Listeners, isOffered: (subscription: str
       if (!listeners.has(subscription)) return;
       if (!progress.advance(subscription, 'cursor' in event ? event.cursor : undefined)) return;
       if (STATES.has(subscription)) newest.set(subscription, event);
-      listeners.tell(event);
+      listeners.dispatch(event);
     },
     newest: (subscription) => newest.get(subscription),
   };
 }
 
 /**
- * A relay closes with 4403 when it may grant nothing at all. With one that every key has, a page may ask for more than its
- * key can, and merely lacks it.
+ * Adds a subscription that every key has. A relay that can grant nothing closes with 4403. With this one granted, a page only lacks the
+ * data that its key may not read.
  */
 function widen(names: readonly string[]): readonly string[] {
   if (names.length === 0) return names;
-  // an older relay has no overlay/trial
-  const isOpen = (name: string): boolean => /^overlay\/(?!featured|trial)/.test(name);
+  // Older relays have none of overlay/trial, overlay/show and overlay/kit.
+  const isOpen = (name: string): boolean => /^overlay\/(?!featured|trial|show|kit)/.test(name);
   return names.some(isOpen) ? names : [...names, OPEN];
 }
 

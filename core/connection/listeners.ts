@@ -1,6 +1,6 @@
 import type { EventOf, SubscriptionName } from './connection.ts';
 
-/** What a listener of any subscription looks like from here. */
+/** A listener of any subscription. */
 export type Listener = (event: EventOf<SubscriptionName>) => void;
 
 /** The listeners of each subscription. */
@@ -8,14 +8,14 @@ export interface Listeners {
   add(subscription: string, listener: Listener): void;
   remove(subscription: string, listener: Listener): void;
   has(subscription: string): boolean;
-  /** Subscriptions with at least one listener. */
+  /** Names of the subscriptions with at least one listener. */
   names(): readonly string[];
-  /** Calls every listener of the event's subscription; one that throws keeps no other from being called. */
-  tell(event: EventOf<SubscriptionName>): void;
+  /** Calls every listener of the event's subscription, even if one of them throws. */
+  dispatch(event: EventOf<SubscriptionName>): void;
   clear(): void;
 }
 
-/** Creates an empty list of listeners; what they throw goes to `onError`. */
+/** Creates an empty list of listeners; `onError` receives their errors. */
 export function createListeners(onError: (error: unknown) => void): Listeners {
   const byName = new Map<string, Set<Listener>>();
   return {
@@ -28,7 +28,7 @@ export function createListeners(onError: (error: unknown) => void): Listeners {
     },
     has: (subscription) => byName.has(subscription),
     names: () => [...byName.keys()],
-    tell(event) {
+    dispatch(event) {
       for (const listener of [...(byName.get(event.subscription) ?? [])]) {
         try {
           listener(event);

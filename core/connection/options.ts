@@ -3,21 +3,21 @@ import type { RenewToken, TokenSource } from './credentials.ts';
 import type { WebSocketClass } from './socket.ts';
 import type { Visibility } from './visibility.ts';
 
-/** The server and the token of a connection; the rest is for tests and special environments. */
+/** Server and token of a connection. The other options are for tests and special environments. */
 export interface ConnectionOptions {
-  /** Base address of REST, http or https, with or without a path: an Onair server's, or the service's {base_url}. */
+  /** Base address of REST, http or https, with or without a path: of an Onair server, or the service's {base_url}. */
   readonly baseUrl: string;
-  /** Base address of the socket; without it `baseUrl` with ws or wss. The service's {ws_url} cannot be told from {base_url} (D1). */
+  /** Base address of the socket; `baseUrl` with ws or wss by default. The service's {ws_url} cannot be derived from {base_url} (D1). */
   readonly wsUrl?: string | undefined;
-  /** An overlay key, or an access token of the service, or a function that returns the current one. */
+  /** An overlay key, an access token of the service, or a function that returns the current one. */
   readonly token: TokenSource;
-  /** Gets another token when one was refused; asked once however many need it. */
+  /** Returns another token after a refusal; one call serves all simultaneous refusals. */
   readonly renewToken?: RenewToken | undefined;
-  /** `service` for a connection to the service itself; without it an Onair relay is expected, and the service is detected. */
+  /** `service` for a connection to the service itself. By default an Onair relay is expected, and the service is detected. */
   readonly server?: 'relay' | 'service' | undefined;
-  /** Build of the page, which a relay is told so that it knows pages of an older one. */
+  /** Build of the page, sent to a relay so that it recognises outdated pages. */
   readonly build?: string | undefined;
-  /** Hosts whose pictures may be shown; a relay names its own. Without either, https at any public name. */
+  /** Hosts of allowed pictures; a relay sends its own. Without either, https at any public name. */
   readonly imageHosts?: readonly string[] | undefined;
   readonly WebSocket?: WebSocketClass | undefined;
   readonly fetch?: typeof fetch | undefined;
@@ -25,6 +25,10 @@ export interface ConnectionOptions {
   readonly random?: (() => number) | undefined;
   readonly clock?: Clock | undefined;
   readonly visibility?: Visibility | undefined;
-  /** Told when a listener throws. Nothing is ever written to the console, since OBS writes that to a file. */
+  /**
+   * Receives the errors of listeners; the other listeners are called all the same. By default they are uncaught errors: `reportError` shows
+   * them in the page's console, and in Node they are an `uncaughtException`. Nothing else is ever written there, since OBS writes the
+   * console to a file.
+   */
   readonly onError?: ((error: unknown) => void) | undefined;
 }

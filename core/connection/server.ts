@@ -8,20 +8,22 @@ import type { Clock } from './clock.ts';
 import type { ConnectionOptions } from './options.ts';
 import type { Credentials } from './credentials.ts';
 
-/** The server of a connection: its addresses, how its messages are read, and whether it is a relay or the service itself. */
+/** The server of a connection: its addresses, the parser of its messages, and whether it is a relay or the service itself. */
 export interface Server {
-  /** The socket's address. */
+  /** Address of the socket. */
   readonly url: string;
-  /** REST on the same server with the same token, loaded with the first call. */
+  /** REST on the same server with the same token, loaded by the first call. */
   client(): Promise<ServiceClient>;
-  /** Reads a message of the socket; undefined when it is not understood. */
+  /** Reads a message of the socket; undefined if it is not understood. */
   readonly parse: (text: string) => ServerFrame | undefined;
   /** Whether the server has a subscription of this name; a relay has more than the service. */
   readonly isOffered: (subscription: string) => boolean;
-  /** The server granted something; the relay names its picture hosts here. */
+  /** Handles a granted subscription; the relay's acknowledgement lists its picture hosts. */
   readonly handleGranted: (acknowledgement: Acknowledgement) => void;
-  /** The server refused. @returns whether it may be the service itself, which has no `overlay/…`, and is only now taken for it */
+  /** Handles a refusal. @returns whether the server is now treated as the service itself, which has no `overlay/…` */
   readonly handleRefused: () => boolean;
+  /** Time of day in epoch milliseconds by the server's clock; by this device's until a relay has sent its own. */
+  readonly now: () => number;
 }
 
 /**
@@ -33,7 +35,10 @@ export function createServer(options: ConnectionOptions, credentials: Credential
   let isRelay = false;
   let isImageAllowed = options.imageHosts ? createImagePolicy(options.imageHosts) : allowPublicHosts;
   let loading: Promise<ServiceClient> | undefined;
-  const parse = { isImageAllowed: (address: string) => isImageAllowed(address), now: () => clock.now() };
+  /** Time of day at the server when `elapsed()` was 0; changes of this device's time of day do not affect it. */
+  let startMs: number | undefined;
+  const now = (): number => (startMs === undefined ? clock.now() : startMs + clock.elapsed());
+  const parse = { isImageAllowed: (address: string) => isImageAllowed(address), now };
   return {
     url: readSocketUrl(options),
     client() {
@@ -49,7 +54,9 @@ export function createServer(options: ConnectionOptions, credentials: Credential
     },
     parse: (text) => parseFrame(text, parse),
     isOffered: (name) => !isService || !isRelayOnly(name),
-    handleGranted({ imageHosts, subscriptions }) {
+    now,
+    handleGranted({ imageHosts, subscriptions, now: nowMs }) {
+      if (nowMs !== undefined) startMs = nowMs - clock.elapsed();
       if (imageHosts) isImageAllowed = createImagePolicy(imageHosts);
       isRelay ||= imageHosts !== undefined || subscriptions.some(isRelayOnly);
       isService ||= !isRelay;
@@ -71,7 +78,7 @@ function isRelayOnly(subscription: string): boolean {
   return /^(?:overlay|dock)\//.test(subscription);
 }
 
-/** The socket's address, `{ws_url}/v2/ws` (docs/spec/service-api.md, "WebSocket"). Nothing secret is ever in it. */
+/** Builds the socket's address, `{ws_url}/v2/ws` (docs/spec/service-api.md, "WebSocket"). It never contains a secret. */
 function readSocketUrl({ baseUrl, wsUrl = baseUrl }: ConnectionOptions): string {
   checkAddress(baseUrl);
   return joinAddress(checkAddress(wsUrl.replace(/^ws/, 'http')), paths.events).replace(/^http/, 'ws');
@@ -80,7 +87,6 @@ function readSocketUrl({ baseUrl, wsUrl = baseUrl }: ConnectionOptions): string 
 function checkAddress(address: string): string {
   const url = parseBaseAddress(address);
   if (url) return url.href;
-  throw new TypeError(
-    'baseUrl and wsUrl must be https and wss addresses without query; http and ws will do on loopback only.',
-  );
+  // Only programs of others can give such an address: library-connection.ts describes it to them.
+  throw new TypeError('insecure address');
 }

@@ -18,7 +18,7 @@ function opened(connection: Connection): Promise<void> {
   });
 }
 
-describe('D52: a connection to a service that goes silent when a token ends', () => {
+describe('a connection to a service that goes silent when a token ends (D52)', () => {
   let server: SocketServer;
   let clock: FakeClock;
   const open: Connection[] = [];
@@ -38,7 +38,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
   });
 
   const both = ['user/chat', 'user/stream'];
-  /** Connects with a token that the test may replace, listens to chat and stream, and has both granted. */
+  /** Connects with a replaceable token, subscribes to chat and stream, and has both granted. */
   const listen = async (options: Partial<ConnectionOptions>) => {
     const connection = connect(options);
     const gap = new Promise((resolve) => connection.subscribe('overlay/gap', ({ payload }) => resolve(payload)));
@@ -50,13 +50,13 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     return { connection, side, gap };
   };
 
-  it('asks after silence for all that was granted, since each may have ended alone', async () => {
+  it('requests all granted subscriptions after silence, since each may have ended alone', async () => {
     const { side } = await listen({});
     clock.advance(25_000);
     assert.deepEqual((await side.receive())['subscriptions'], both);
   });
 
-  it('A6: reports the silence as a gap when it goes on with another token', async () => {
+  it('reports the silence as a gap if it resumes with another token (A6)', async () => {
     let token = 'first';
     const { side, gap } = await listen({ token: () => token });
     token = 'second';
@@ -71,7 +71,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     });
   });
 
-  it('A6, F22: reports the silence as a gap when its question is refused', async () => {
+  it('reports the silence as a gap if its probe is refused (A6, F22)', async () => {
     const { side, gap } = await listen({ renewToken: () => Promise.resolve('newer') });
     clock.advance(25_000);
     await side.receive();
@@ -86,7 +86,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     });
   });
 
-  it('A6: also reports the silence before a question that was not answered', async () => {
+  it('also reports the silence before an unanswered probe (A6)', async () => {
     const { side, gap } = await listen({});
     clock.advance(25_000);
     await side.receive();
@@ -101,7 +101,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     });
   });
 
-  it('asks again for running subscriptions when a later one brings another token', async () => {
+  it('requests running subscriptions again if a later one brings another token', async () => {
     let token = 'first';
     const connection = connect({ token: () => token });
     connection.subscribe('user/chat', () => undefined);
@@ -113,7 +113,7 @@ describe('D52: a connection to a service that goes silent when a token ends', ()
     assert.deepEqual((await side.receive())['subscriptions'], both);
   });
 
-  it('reports no gap while the token is the same and the question is answered', async () => {
+  it('reports no gap while the token is the same and the probe is answered', async () => {
     const { side, connection } = await listen({});
     let gaps = 0;
     connection.subscribe('overlay/gap', () => (gaps += 1));

@@ -5,12 +5,12 @@ import { createFakeClock } from '../testing/fake-clock.ts';
 import { FakeWebSocket, fakeWebSocketClass } from '../testing/fake-web-socket.ts';
 import { createSocket, readCloseCode } from './socket.ts';
 
-/** Lets promises of reconnecting-websocket run; its timers stand under the test's clock. */
+/** Lets promises of reconnecting-websocket run; its timers use the test's clock. */
 async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-/** Moves every timer, ours and reconnecting-websocket's own. */
+/** Advances every timer, ours and reconnecting-websocket's own. */
 function createTime() {
   const clock = createFakeClock();
   return {
@@ -19,7 +19,7 @@ function createTime() {
       mock.timers.tick(durationMs);
       clock.advance(durationMs);
       await flushPromises();
-      // a start that was due just now sets its own timer
+      // A restart without a delay sets its own timer.
       mock.timers.tick(0);
       await flushPromises();
     },
@@ -28,23 +28,23 @@ function createTime() {
 
 async function openSocket(random: () => number = () => 0.5) {
   const time = createTime();
-  const told: string[] = [];
+  const calls: string[] = [];
   const socket = createSocket({
     url: 'ws://127.0.0.1:1/v2/ws',
     WebSocket: fakeWebSocketClass,
     random,
     clock: time.clock,
-    onOpen: () => told.push('open'),
+    onOpen: () => calls.push('open'),
     onText: (text) => {
-      if (text === 'throw') throw new Error('a fault of ours');
-      told.push(text);
+      if (text === 'throw') throw new Error('a bug on our side');
+      calls.push(text);
     },
-    onLost: (isSignedOut) => told.push(isSignedOut ? 'signed out' : 'lost'),
-    onRefused: (refusal) => told.push(refusal),
-    onError: (error) => told.push(String(error)),
+    onLost: (isSignedOut) => calls.push(isSignedOut ? 'signed out' : 'lost'),
+    onRefused: (refusal) => calls.push(refusal),
+    onError: (error) => calls.push(String(error)),
   });
   await time.advance(0);
-  return { socket, told, advance: time.advance };
+  return { socket, calls, advance: time.advance };
 }
 
 const newest = (): FakeWebSocket => FakeWebSocket.all.at(-1)!;
@@ -56,34 +56,34 @@ describe('createSocket', () => {
   });
   afterEach(() => mock.timers.reset());
 
-  it('opens at once, and hands on text', async () => {
-    const { told } = await openSocket();
+  it('opens at once, and passes text on', async () => {
+    const { calls } = await openSocket();
     newest().open();
     newest().say('hello');
-    assert.deepEqual(told, ['open', 'hello']);
+    assert.deepEqual(calls, ['open', 'hello']);
   });
 
-  it('F24: ignores binary messages', async () => {
-    const { told } = await openSocket();
+  it('ignores binary messages (F24)', async () => {
+    const { calls } = await openSocket();
     newest().open();
     newest().say(new ArrayBuffer(8));
-    assert.deepEqual(told, ['open']);
+    assert.deepEqual(calls, ['open']);
   });
 
   for (const code of [1000, 1001, 1005, 1006, 1011, 1012, 1013, 4408]) {
-    it(`F17: comes back after ${code}`, async () => {
-      const { told, advance } = await openSocket();
+    it(`reconnects after ${code} (F17)`, async () => {
+      const { calls, advance } = await openSocket();
       newest().open();
       newest().end(code);
-      assert.deepEqual(told, ['open', 'lost']);
+      assert.deepEqual(calls, ['open', 'lost']);
       await advance(1000);
       assert.equal(FakeWebSocket.all.length, 2);
       newest().open();
-      assert.deepEqual(told, ['open', 'lost', 'open']);
+      assert.deepEqual(calls, ['open', 'lost', 'open']);
     });
   }
 
-  it('comes back after a handshake that failed', async () => {
+  it('reconnects after a failed handshake', async () => {
     const { advance } = await openSocket();
     newest().fail();
     await advance(1000);
@@ -91,11 +91,11 @@ describe('createSocket', () => {
   });
 
   it('gives a handshake 10 s', async () => {
-    const { told, advance } = await openSocket();
+    const { calls, advance } = await openSocket();
     await advance(9_999);
-    assert.deepEqual(told, []);
+    assert.deepEqual(calls, []);
     await advance(1);
-    assert.deepEqual(told, ['lost']);
+    assert.deepEqual(calls, ['lost']);
     await advance(1000);
     assert.equal(FakeWebSocket.all.length, 2);
   });
@@ -105,41 +105,41 @@ describe('createSocket', () => {
     [4403, 'not permitted', 'not_permitted'],
     [4403, 'not from this origin', 'foreign_origin'],
   ] as const) {
-    it(`E43: never comes back by itself after ${code}, "${reason}"`, async () => {
-      const { told, advance } = await openSocket();
+    it(`never reconnects by itself after ${code}, "${reason}" (E43)`, async () => {
+      const { calls, advance } = await openSocket();
       newest().open();
       newest().end(code, reason);
       await advance(600_000);
-      assert.deepEqual(told, ['open', refusal]);
+      assert.deepEqual(calls, ['open', refusal]);
       assert.equal(FakeWebSocket.all.length, 1);
     });
   }
 
-  it('comes back no sooner than 30 s after 4429', async () => {
-    const { told, advance } = await openSocket(() => 0);
+  it('reconnects no sooner than 30 s after 4429', async () => {
+    const { calls, advance } = await openSocket(() => 0);
     newest().open();
     newest().end(4429);
     await advance(29_999);
     assert.equal(FakeWebSocket.all.length, 1);
     await advance(1);
     assert.equal(FakeWebSocket.all.length, 2);
-    assert.deepEqual(told, ['open', 'lost']);
+    assert.deepEqual(calls, ['open', 'lost']);
   });
 
   for (const random of [0, 0.999]) {
-    it(`comes back ${15 * (1 + random)} s after 4410, since the owner may sign in again`, async () => {
-      const { told, advance } = await openSocket(() => random);
+    it(`reconnects ${15 * (1 + random)} s after 4410, since the owner may sign in again`, async () => {
+      const { calls, advance } = await openSocket(() => random);
       newest().open();
       newest().end(4410);
       await advance(15_000 * (1 + random) - 1);
       assert.equal(FakeWebSocket.all.length, 1);
       await advance(1);
       assert.equal(FakeWebSocket.all.length, 2);
-      assert.deepEqual(told, ['open', 'signed out']);
+      assert.deepEqual(calls, ['open', 'signed out']);
     });
   }
 
-  it('comes back slowly after 4400, which is our own fault', async () => {
+  it('reconnects slowly after 4400, which is a bug on our side', async () => {
     const { advance } = await openSocket(() => 0);
     newest().open();
     newest().end(4400);
@@ -149,7 +149,7 @@ describe('createSocket', () => {
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
-  it('F18: waits longer each time a server accepts and closes at once', async () => {
+  it('waits longer each time if a server accepts and closes at once (F18)', async () => {
     const { advance } = await openSocket();
     const waits: number[] = [];
     for (let round = 0; round < 6; round += 1) {
@@ -163,7 +163,7 @@ describe('createSocket', () => {
     assert.deepEqual(waits, [1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
-  it('A10: starts with short waits again once a socket was open for 10 s', async () => {
+  it('returns to short delays after a socket was open for 10 s (A10)', async () => {
     const { advance } = await openSocket();
     for (let round = 0; round < 3; round += 1) {
       newest().open();
@@ -178,8 +178,8 @@ describe('createSocket', () => {
     assert.equal(FakeWebSocket.all.length, before + 1);
   });
 
-  it('A10: draws each wait again', async () => {
-    // the first is for the first try, which does not wait
+  it('draws each delay separately (A10)', async () => {
+    // The first draw is for the first attempt, which does not wait.
     const draws = [0.9, 0.25, 0.75];
     const { advance } = await openSocket(() => draws.shift() ?? 0);
     newest().end(1006);
@@ -192,7 +192,7 @@ describe('createSocket', () => {
     assert.equal(FakeWebSocket.all.length, 3);
   });
 
-  it('F18: comes back no sooner after a handshake that took too long', async () => {
+  it('reconnects no sooner after a handshake that timed out (F18)', async () => {
     const { advance } = await openSocket();
     for (const waitMs of [1000, 2000, 4000]) {
       const before = FakeWebSocket.all.length;
@@ -204,18 +204,18 @@ describe('createSocket', () => {
     }
   });
 
-  it('F42: goes on when what it calls throws', async () => {
-    const { told, advance } = await openSocket();
+  it('stays usable after a callback throws (F42)', async () => {
+    const { calls, advance } = await openSocket();
     newest().open();
     newest().say('throw');
     newest().say('hello');
     newest().end(1006);
     await advance(1000);
-    assert.deepEqual(told, ['open', 'Error: a fault of ours', 'hello', 'lost']);
+    assert.deepEqual(calls, ['open', 'Error: a bug on our side', 'hello', 'lost']);
     assert.equal(FakeWebSocket.all.length, 2);
   });
 
-  it('never leaves an error of a WebSocket without a listener, even one that it gave up', async () => {
+  it('never leaves an error of a WebSocket without a listener, even after an abandoned attempt', async () => {
     const { advance } = await openSocket();
     const slow = newest();
     await advance(10_000);
@@ -231,7 +231,7 @@ describe('createSocket', () => {
   });
 
   it('ignores a socket that it dropped', async () => {
-    const { socket, told, advance } = await openSocket();
+    const { socket, calls, advance } = await openSocket();
     newest().open();
     const dropped = newest();
     socket.restart(100);
@@ -239,16 +239,16 @@ describe('createSocket', () => {
     dropped.end(4401);
     await advance(100);
     assert.equal(FakeWebSocket.all.length, 2);
-    assert.deepEqual(told, ['open']);
+    assert.deepEqual(calls, ['open']);
   });
 
-  it('stays closed, whatever was on its way', async () => {
-    const { socket, told, advance } = await openSocket();
+  it('stays closed despite pending events', async () => {
+    const { socket, calls, advance } = await openSocket();
     newest().end(1006);
     socket.close();
     await advance(600_000);
     assert.equal(FakeWebSocket.all.length, 1);
-    assert.deepEqual(told, ['lost']);
+    assert.deepEqual(calls, ['lost']);
   });
 
   it('can be started again after a refusal', async () => {
@@ -262,7 +262,7 @@ describe('createSocket', () => {
 });
 
 describe('readCloseCode', () => {
-  it('A16: treats codes that it does not know like a lost connection', () => {
+  it('treats unknown codes like a lost connection (A16)', () => {
     assert.equal(readCloseCode(4999), undefined);
     assert.equal(readCloseCode(3000), undefined);
   });

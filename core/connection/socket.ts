@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
-import { CloseCode, FOREIGN_ORIGIN, REVOKED } from '../service/relay.ts';
+import { CloseCode, FOREIGN_ORIGIN, REVOKED, TOO_MANY_SOCKETS } from '../service/relay.ts';
 import { backoffDelayMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Refusal } from './connection.ts';
@@ -17,26 +17,29 @@ export interface SocketOptions {
   readonly random: () => number;
   readonly clock: Clock;
   readonly onOpen: () => void;
-  /** A text message came. */
+  /** Called with each text message. */
   readonly onText: (text: string) => void;
-  /** The socket, or the try to open one, is lost, perhaps because the owner is signed out (4410); the next try is on its way. */
-  readonly onLost: (isSignedOut: boolean) => void;
-  /** The server closed with 4401 or 4403; the next try must be asked for by `restart`. `isRevoked`: the overlay was revoked just now. */
+  /** Called when the socket or an attempt is lost, with the server's reason if it gave one; the next attempt is scheduled. */
+  readonly onLost: (reason: LossReason | undefined) => void;
+  /** Called after a close with 4401 or 4403; only `restart` makes another attempt. `isRevoked`: the overlay was revoked just now. */
   readonly onRefused: (refusal: Refusal, isRevoked: boolean) => void;
-  /** One of the above threw; the socket goes on. */
+  /** Called if one of the above throws; the socket stays usable. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A socket that comes back for ever, unless the server said not to. */
+/** Reason of a server to retry later: the owner is signed out (4410), or the overlay is open too often (4429). */
+export type LossReason = 'signed_out' | 'full';
+
+/** A socket that reconnects forever, unless the server refused it. */
 export interface Socket {
-  /** Sends if open; nothing is ever queued. */
+  /** Sends if open; never queues. */
   send(text: string): void;
-  /** Drops what there is and opens another one after `delayMs`. */
+  /** Drops the current socket and opens another after `delayMs`. */
   restart(delayMs: number): void;
   close(): void;
 }
 
-/** What a close code asks for (docs/spec/relay.md, "The socket"): `refused`, or milliseconds to wait; undefined for the usual growing wait. */
+/** Reads a close code (docs/spec/relay.md, "The socket"): `refused`, or milliseconds to wait; undefined for the usual growing delay. */
 export function readCloseCode(code: number): 'refused' | number | undefined {
   switch (code) {
     case CloseCode.unauthorized:
@@ -47,11 +50,16 @@ export function readCloseCode(code: number): 'refused' | number | undefined {
     case CloseCode.tooMany:
       return 30_000;
     case CloseCode.badMessage:
-      // our own fault: a retry does not help, but an upgrade of the server may
+      // A bug on our side: retrying will not help, upgrading the server may.
       return 60_000;
     default:
       return undefined;
   }
+}
+
+function readLossReason(code: number, reason: string): LossReason | undefined {
+  if (code === CloseCode.signedOut) return 'signed_out';
+  return code === CloseCode.tooMany && reason === TOO_MANY_SOCKETS ? 'full' : undefined;
 }
 
 function readRefusal(code: number, reason: string): Refusal {
@@ -59,14 +67,14 @@ function readRefusal(code: number, reason: string): Refusal {
   return reason === FOREIGN_ORIGIN ? 'foreign_origin' : 'not_permitted';
 }
 
-/** How long an attempt may take, and how long a socket must live before the wait shrinks again (A10, F18). */
+/** Limit of an attempt, and minimal life of a socket before the delay is reset (A10, F18). */
 const CONNECT_MS = 10_000;
 const MIN_UPTIME_MS = 10_000;
 
 /**
- * Creates a socket and opens it. reconnecting-websocket 4.4.0 does the reconnecting, and is held where it is known to fail: its URL
- * is a text (one rejected provider of URLs stops it for ever), nothing is queued, an instance that was closed is never used
- * again (it would hang), and what it calls never throws (it would call no further listener). See decision 0019.
+ * Creates a socket and opens it. reconnecting-websocket 4.4.0 reconnects; these measures avoid its known faults: its URL is a text (one
+ * rejected URL provider stops it forever), nothing is queued, a closed instance is never used again (it would hang), and its callbacks
+ * never throw (it would skip the other listeners). See decision 0019.
  */
 export function createSocket(options: SocketOptions): Socket {
   const { clock, random, onError } = options;
@@ -75,13 +83,13 @@ export function createSocket(options: SocketOptions): Socket {
 
   function start(): void {
     const socket = new ReconnectingWebSocket(options.url, [], {
-      WebSocket: hearErrors(options.WebSocket),
+      WebSocket: handleErrors(options.WebSocket),
       connectionTimeout: CONNECT_MS,
       minUptime: MIN_UPTIME_MS,
       maxEnqueuedMessages: 0,
       reconnectionDelayGrowFactor: 1,
       maxReconnectionDelay: Infinity,
-      // read before each try, so that growth and jitter are ours: the library draws its own jitter once for all
+      // The library reads this before each attempt, so growth and jitter are ours; its own jitter is drawn only once.
       get minReconnectionDelay() {
         return backoffDelayMs(current?.retryCount ?? 1, random);
       },
@@ -107,7 +115,7 @@ export function createSocket(options: SocketOptions): Socket {
       return options.onRefused(readRefusal(code, reason), reason === REVOKED);
     }
     if (verdict !== undefined) restart(verdict * (1 + random()));
-    options.onLost(code === CloseCode.signedOut);
+    options.onLost(readLossReason(code, reason));
   }
   function drop(): void {
     cancelStart?.();
@@ -124,8 +132,11 @@ export function createSocket(options: SocketOptions): Socket {
   return { send: (text) => current?.send(text), restart, close: drop };
 }
 
-/** `ws` ends the process on an error without a listener, and the library takes its own away when it gives up a try. */
-function hearErrors(WebSocket: WebSocketClass): WebSocketClass {
+/**
+ * Adds an error listener to each WebSocket. `ws` ends the process on an error without one, and the library removes its own when it abandons
+ * an attempt.
+ */
+function handleErrors(WebSocket: WebSocketClass): WebSocketClass {
   return class extends WebSocket {
     constructor(url: string) {
       super(url);

@@ -1,11 +1,11 @@
-/** Whether the page is visible: OBS hides a browser source as a browser hides a tab (F31). */
+/** Visibility of the page: OBS hides a browser source as a browser hides a tab (F31). */
 export interface Visibility {
   isHidden(): boolean;
-  /** Calls back after each change. @returns unsubscribe */
+  /** Calls back after each change. @returns a function that unsubscribes */
   onChange(listener: () => void): () => void;
 }
 
-/** The members of `document` that are used. */
+/** The used members of `document`. */
 interface HideableDocument {
   readonly visibilityState: string;
   addEventListener(type: 'visibilitychange', listener: () => void): void;
@@ -14,7 +14,7 @@ interface HideableDocument {
 
 const page = (globalThis as { readonly document?: HideableDocument }).document;
 
-/** The page's own visibility; outside a page, never hidden. */
+/** Visibility of this page; outside a page, never hidden. */
 export const pageVisibility: Visibility = {
   isHidden: () => page?.visibilityState === 'hidden',
   onChange(listener) {

@@ -11,7 +11,7 @@ function createWatched() {
 }
 
 describe('createWatchdog', () => {
-  it('D42: gives up when a message is not answered in 10 s', () => {
+  it('gives up if a message is not answered in 10 s (D42)', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
     clock.advance(ANSWER_MS - 1);
@@ -20,60 +20,60 @@ describe('createWatchdog', () => {
     assert.deepEqual(said, ['give up']);
   });
 
-  it('D50: treats silence as normal and only asks', () => {
+  it('treats silence as normal and only probes (D50)', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
-    watchdog.heard();
+    watchdog.recordMessage();
     clock.advance(SILENCE_MS);
     assert.deepEqual(said, ['ask']);
-    watchdog.heard();
+    watchdog.recordMessage();
     clock.advance(SILENCE_MS);
     assert.deepEqual(said, ['ask', 'ask']);
   });
 
-  it('A9, G8: notices a dead link within 40 s of the last sign of life', () => {
+  it('detects a dead connection within 40 s of the last sign of life (A9, G8)', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
     clock.advance(9_000);
-    watchdog.heard();
+    watchdog.recordMessage();
     clock.advance(40_000);
     assert.deepEqual(said.at(-1), 'give up');
   });
 
-  it('keeps one timer however many messages come', () => {
+  it('needs one timer for any number of messages', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
     for (let count = 0; count < 1000; count += 1) {
-      watchdog.heard();
+      watchdog.recordMessage();
       clock.advance(100);
       assert.equal(clock.pending, 1);
     }
     assert.deepEqual(said, []);
   });
 
-  it('F10: is not misled when the clock of the machine is set', () => {
+  it('ignores changes of the machine’s clock (F10)', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
-    watchdog.heard();
+    watchdog.recordMessage();
     clock.setBack(86_400_000);
     clock.advance(SILENCE_MS + ANSWER_MS);
     assert.deepEqual(said, ['ask', 'give up']);
   });
 
-  it('F31: checks at once after timers were paused', () => {
+  it('checks at once after timers were paused (F31)', () => {
     const clock = createFakeClock();
     const said: string[] = [];
     let frozenMs = 0;
     const sleepy = { ...clock, elapsed: () => clock.elapsed() + frozenMs };
     const watchdog = createWatchdog({ clock: sleepy, ask: () => said.push('ask'), giveUp: () => said.push('give up') });
     watchdog.expectAnswer();
-    watchdog.heard();
+    watchdog.recordMessage();
     frozenMs = 3_600_000;
     watchdog.check();
     assert.deepEqual(said, ['ask']);
   });
 
-  it('says nothing once stopped, nor when asked to check', () => {
+  it('does nothing after it was stopped', () => {
     const { clock, said, watchdog } = createWatched();
     watchdog.expectAnswer();
     watchdog.stop();

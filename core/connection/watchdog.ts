@@ -1,35 +1,35 @@
 import type { Clock } from './clock.ts';
 
-/** Silence after which the server is asked for a sign of life. With {@link ANSWER_MS} well within 40 s (A9, G8). */
+/** Silence after which the client probes the server. Together with {@link ANSWER_MS} well within 40 s (A9, G8). */
 export const SILENCE_MS = 25_000;
 
-/** How long an answer may take: to a subscribe message, and to the question above (D42, F23). */
+/** Time limit of an answer to a subscribe message or a probe (D42, F23). */
 export const ANSWER_MS = 10_000;
 
-/** What to do when no message comes. */
+/** Reactions to a silent connection. */
 export interface WatchdogHandlers {
   readonly clock: Clock;
-  /** Asks the server for a sign of life. */
+  /** Sends a liveness probe. */
   readonly ask: () => void;
-  /** The server is gone and did not close the socket. */
+  /** Handles a dead connection: the server did not answer the probe. */
   readonly giveUp: () => void;
 }
 
 /**
- * Notices that a socket died without a close. Silence is normal (D50), and a page cannot see the server's pings, so
- * after a while of it a question is put. One timer at most; hearing something costs no timer.
+ * Detects a socket that died without a close. Silence is normal (D50), and a page cannot see the server's pings, so a probe follows a
+ * period of silence. It needs one timer at most, and none per message.
  */
 export interface Watchdog {
-  /** A message was sent that must be answered. */
+  /** Starts the time limit of an answer. */
   expectAnswer(): void;
-  /** A message was received. */
-  heard(): void;
-  /** Looks at once: after timers stood still, as in a hidden page (F31) or a sleeping machine (F10). */
+  /** Records a received message. */
+  recordMessage(): void;
+  /** Checks at once after timers were paused, as in a hidden page (F31) or a sleeping machine (F10). */
   check(): void;
   stop(): void;
 }
 
-/** Creates a watchdog that is not watching yet. */
+/** Creates a watchdog that is not running yet. */
 export function createWatchdog({ clock, ask, giveUp }: WatchdogHandlers): Watchdog {
   let isWaiting = false;
   let sinceMs = 0;
@@ -56,7 +56,7 @@ export function createWatchdog({ clock, ask, giveUp }: WatchdogHandlers): Watchd
       begin(true);
       watch();
     },
-    heard: () => begin(false),
+    recordMessage: () => begin(false),
     check,
     stop() {
       cancel?.();

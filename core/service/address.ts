@@ -1,17 +1,17 @@
-/** Longest address that is taken. */
+/** Longest accepted address. */
 const MAX_LENGTH = 2048;
 
 /**
- * Reads an address that a viewer may have chosen: https, no credentials, at most 2,048 characters, nothing in it
- * that could end an attribute or a line (hostile inputs, head of E; E14, E15, E19).
- * @returns the address as the URL parser spells it, or undefined
+ * Reads an address that a viewer may have chosen: https, no credentials, at most 2,048 characters, nothing that could end an attribute or a
+ * line (hostile inputs, head of E; E14, E15, E19).
+ * @returns the address as the URL parser serializes it, or undefined
  */
 export function parseAddress(value: unknown): string | undefined {
   const url = parseUrl(value);
   return url?.protocol === 'https:' ? url.href : undefined;
 }
 
-/** Reads an address as {@link parseAddress} does, of any protocol. */
+/** Reads an address of any protocol, otherwise like {@link parseAddress}. */
 export function parseUrl(value: unknown): URL | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || /[\s\p{Cc}"'`<>\\]|%00/u.test(value)) return undefined;
   try {
@@ -23,21 +23,21 @@ export function parseUrl(value: unknown): URL | undefined {
 }
 
 /**
- * Tells whether a host name or an address means this machine alone, the only place where plain http will do (D1): `localhost` and the
- * names below it (RFC 6761, section 6.3), 127.0.0.0/8 and ::1, with or without brackets, and 127.0.0.0/8 as a socket for both versions
- * of IP writes it. Any other name that leads here does not count, since its owner can change where it leads (threat T6).
+ * Returns whether a host name or an address is of this machine, the only place where plain http is allowed (D1): `localhost` and names
+ * below it (RFC 6761, section 6.3), 127.0.0.0/8 and ::1, with or without brackets, and 127.0.0.0/8 in the form that dual-stack sockets
+ * report. No other name counts, since its owner can change its address (threat T6).
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return /^(?:(?:.+\.)?localhost\.?|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/.test(name);
 }
 
-/** Tells whether a URL may carry secrets: https anywhere, http on loopback (D1). */
+/** Returns whether a URL may carry secrets: https anywhere, http on loopback (D1). */
 export function isSecure(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** Reads the base address of a server, with or without a path: it may carry secrets, and has neither query nor fragment. */
+/** Reads the base address of a server, with or without a path. It may carry secrets and has neither query nor fragment. */
 export function parseBaseAddress(address: string): URL | undefined {
   const url = parseUrl(address);
   return url && isSecure(url) && !url.search && !url.hash ? url : undefined;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as lines from './audit-lines.ts';
 
 describe('the lines of the audit', () => {
-  it('are read as they were written, whatever the names are', () => {
+  it('are read back unchanged with any names', () => {
     for (const name of ['Chat', 'A (b): c, d', 'two\nlines', 'enabled once: 3 messages']) {
       for (const parts of [[], ['name'], ['own-message', 'expiry']]) {
         const overlay = { name, widget: 'chat-box', parts };
@@ -28,7 +28,7 @@ describe('the lines of the audit', () => {
     assert.deepEqual(lines.readSettings(lines.writeSettings(settings)), settings);
   });
 
-  it('say what people and programs read in the file and in the command', () => {
+  it('have the text of the file and the command', () => {
     const overlay = { name: 'Chat', widget: 'chat-box', parts: ['name', 'expiry'] };
     assert.equal(lines.writeOverlay(overlay), 'Chat (chat-box): name, expiry');
     assert.equal(lines.writeChannel({ isEnabled: true, channel: 'Ann' }), 'enabled Ann');
@@ -42,14 +42,14 @@ describe('the lines of the audit', () => {
     );
   });
 
-  it('name a platform that is known', () => {
+  it('name a known platform', () => {
     const names = new Map([[1, 'Twitch']]);
     assert.equal(lines.namePlatform(lines.writeAuthor('Ann', 1), names), 'Ann (Twitch)');
     assert.equal(lines.namePlatform(lines.writeAuthor('Ann', 99), names), 'Ann (platform 99)');
     assert.equal(lines.namePlatform(lines.writeAuthor('Ann', undefined), names), 'Ann');
   });
 
-  it('tell a number of messages from a message', () => {
+  it('distinguish a number of messages from a message', () => {
     for (const count of [0, 1, 1_200]) assert.ok(lines.isMessageCount(lines.writeMessageCount(count)));
     assert.equal(lines.isMessageCount('Ann: 3 messages'), false);
   });

@@ -12,11 +12,11 @@ export interface Channel {
   readonly url: string;
   readonly identifier: string;
   readonly displayName: string;
-  /** Switched on in the user's dashboard, which is not the same as live (D32). */
+  /** Whether it is enabled in the user's dashboard, which does not mean live (D32). */
   readonly enabled: boolean;
 }
 
-/** Reads one channel; undefined without its id and its platform's. */
+/** Reads one channel; undefined without its id or its platform's. */
 export function parseChannel(value: unknown): Channel | undefined {
   const fields = toFields(value);
   const id = toInteger(fields.id);
@@ -33,7 +33,7 @@ export function parseChannel(value: unknown): Channel | undefined {
   };
 }
 
-/** Reads the array of `GET /v2/user/channel/all`; items without ids are left out. */
+/** Reads the array of `GET /v2/user/channel/all`, without the items that lack ids. */
 export function parseChannels(value: unknown): readonly Channel[] | undefined {
   return toItems(value, parseChannel);
 }

@@ -27,17 +27,17 @@ describe('chat message', () => {
     assert.deepEqual(parse({ extra: 1, constructor: 1 }), { ...wire, userId: '7' });
   });
 
-  it('D53: does without an id, and keeps the one of the relay', () => {
+  it('needs no id, and keeps the relay’s (D53)', () => {
     assert.ok(!('id' in (parse({}) ?? {})));
     assert.equal(parse({ id: 'e-42' })?.id, 'e-42');
     for (const id of ['', 7, 'a b', 'x'.repeat(65)]) assert.ok(!('id' in (parse({ id }) ?? {})));
   });
 
-  it('D54: keeps the owner apart from the author', () => {
+  it('distinguishes the owner from the author (D54)', () => {
     assert.equal(parse({ author: 'Somebody else' })?.userId, '7');
   });
 
-  it('D57: takes a missing own for false', () => {
+  it('treats a missing own as false (D57)', () => {
     assert.equal(parse({ own: undefined })?.own, false);
     assert.equal(parse({ own: 'true' })?.own, false);
     assert.equal(parse({ own: true })?.own, true);
@@ -50,7 +50,7 @@ describe('chat message', () => {
     assert.equal(parse({ channelId: '11' })?.channelId, 11);
   });
 
-  it('E39, D37: takes the arrival for a time that cannot be', () => {
+  it('uses the arrival for an impossible time (E39, D37)', () => {
     const arrival = '2026-06-01T00:00:00.000Z';
     for (const timestamp of [
       '9999-01-01T00:00:00Z',
@@ -63,7 +63,7 @@ describe('chat message', () => {
     }
   });
 
-  it('T23: takes no field from a prototype of the sender', () => {
+  it('ignores fields of a sender’s prototype (T23)', () => {
     const hostile: unknown = JSON.parse(
       '{"__proto__":{"own":true,"author":"x"},"userId":7,"channelId":1,"platformId":1,"contents":[]}',
     );
@@ -77,24 +77,24 @@ describe('chat message', () => {
 describe('author', () => {
   const authorOf = (author: unknown) => parse({ author })?.author;
 
-  it('E1: keeps mark-up as the characters it is', () => {
+  it('keeps mark-up as plain characters (E1)', () => {
     assert.equal(authorOf('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>');
   });
 
-  it('E4: is empty when it has no visible character', () => {
+  it('is empty if it has no visible character (E4)', () => {
     for (const author of ['', '   ', '\u200b\u200d\ufeff', '\u3164', '\u2800\u00a0', undefined])
       assert.equal(authorOf(author), '');
   });
 
-  it('E5: drops a message whose author is no text', () => {
+  it('drops a message whose author is not a text (E5)', () => {
     for (const author of [{}, 7, null, ['x'], true]) assert.equal(parse({ author }), undefined);
   });
 
-  it('E30: keeps a direction override, which the page isolates', () => {
+  it('keeps a direction override, which the page isolates (E30)', () => {
     assert.equal(authorOf('\u202eabc'), '\u202eabc');
   });
 
-  it('E35: is one line', () => {
+  it('is one line (E35)', () => {
     assert.equal(authorOf(' a\r\n\tb\u001b[31mc\u2028d '), 'a b [31mc d');
   });
 
@@ -107,27 +107,27 @@ describe('author', () => {
 describe('contents', () => {
   const contentsOf = (contents: unknown) => parse({ contents })?.contents;
 
-  it('E6: drops a message whose contents are no array', () => {
+  it('drops a message whose contents are not an array (E6)', () => {
     for (const contents of [undefined, null, 'hi', {}]) assert.equal(parse({ contents }), undefined);
   });
 
-  it('D55: takes no parts and empty parts as they are', () => {
+  it('keeps empty contents and empty parts (D55)', () => {
     assert.deepEqual(contentsOf([]), []);
     assert.deepEqual(contentsOf([createTextPart('')]), [createTextPart('')]);
   });
 
-  it('E6: cuts at 100 parts and says so', () => {
+  it('cuts at 100 parts and marks the cut (E6)', () => {
     assert.equal(contentsOf(words(100))?.length, 100);
     const cut = contentsOf(words(10_000));
     assert.equal(cut?.length, 100);
     assert.deepEqual(cut.at(-1), createTextPart('…'));
   });
 
-  it('E7: leaves out what is no part', () => {
+  it('leaves out invalid parts (E7)', () => {
     assert.deepEqual(contentsOf([null, 'x', [[]], createTextPart('a')]), [createTextPart('a')]);
   });
 
-  it('E8: cuts at 500 graphemes in the middle of a word and says so', () => {
+  it('cuts at 500 graphemes in the middle of a word and marks the cut (E8)', () => {
     assert.deepEqual(contentsOf(words(1, 'x'.repeat(500))), words(1, 'x'.repeat(500)));
     assert.deepEqual(contentsOf(words(1, 'x'.repeat(1_000_000))), [
       createTextPart('x'.repeat(499)),
@@ -140,7 +140,7 @@ describe('contents', () => {
     );
   });
 
-  it('E26, T17: keeps 20 pictures and counts the rest', () => {
+  it('keeps 20 pictures and counts the rest (E26, T17)', () => {
     assert.deepEqual(contentsOf(pictures(20)), pictures(20));
     assert.deepEqual(contentsOf(pictures(500)), [...pictures(20), createTextPart('+480')]);
     assert.deepEqual(contentsOf([...pictures(21), createTextPart('hi')]), [
@@ -150,18 +150,18 @@ describe('contents', () => {
     ]);
   });
 
-  it('E6, E26: tells both what was cut and how many pictures', () => {
+  it('shows both the cut and the number of pictures (E6, E26)', () => {
     const cut = contentsOf([...pictures(25), ...words(200)]);
     assert.equal(cut?.length, 100);
     assert.deepEqual(cut.slice(-2), [createTextPart('+5'), createTextPart('…')]);
   });
 
-  it('E33: keeps families, flags and right-to-left words whole', () => {
+  it('keeps families, flags and right-to-left words whole (E33)', () => {
     const line = ['👨‍👩‍👧‍👦', '🇺🇳🇸🇪', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'שָׁלוֹם', 'مَرْحَبًا', 'नमस्ते', 'ที่นี่'].map((content) => createTextPart(content));
     assert.deepEqual(contentsOf(line), line);
   });
 
-  it('G17: keeps a message within 8 KiB by cutting words, and a long usual one whole', () => {
+  it('keeps a message within 8 KiB by cutting words, and keeps a long ordinary one whole (G17)', () => {
     const long = contentsOf(words(300, '👨‍👩‍👧‍👦'.repeat(9)));
     assert.ok(byteLength(JSON.stringify(long)) <= 8192);
     assert.deepEqual(long?.at(-1), createTextPart('…'));
@@ -169,7 +169,7 @@ describe('contents', () => {
     assert.deepEqual(contentsOf(words(100, 'слово')), words(100, 'слово'));
   });
 
-  it('G17: drops links that do not fit, rather than cut their addresses', () => {
+  it('drops links that do not fit, instead of cutting their addresses (G17)', () => {
     const link = { type: 'link', url: `https://example.com/${'x'.repeat(2000)}`, content: 'here' };
     assert.deepEqual(contentsOf(Array.from({ length: 9 }, () => link)), [link, link, link, createTextPart('…')]);
   });
@@ -179,7 +179,7 @@ describe('contents', () => {
     assert.deepEqual(contentsOf([link]), [{ ...link, content: 'x'.repeat(499) }, createTextPart('…')]);
   });
 
-  it('changes nothing when it reads its own result', () => {
+  it('changes nothing in its own result', () => {
     for (const contents of [words(200), words(9, 'é́́́́́́́́́́'.repeat(99)), [...pictures(99), ...words(99)]]) {
       const once = parseContentParts(contents);
       assert.deepEqual(parseContentParts(once), once);

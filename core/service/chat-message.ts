@@ -15,15 +15,15 @@ export interface ChatMessage {
   readonly userId: UserId;
   readonly channelId: number;
   readonly platformId: number;
-  /** Display name, at most 64 graphemes; empty when the service gave no name. */
+  /** Display name, at most 64 graphemes; empty if the service gave none. */
   readonly author: string;
-  /** At most 100 parts, 500 graphemes and 20 pictures; a last text part says what was cut. */
+  /** At most 100 parts, 500 graphemes and 20 pictures; if something was cut, the last text part says so. */
   readonly contents: readonly ContentPart[];
-  /** ISO 8601 UTC with milliseconds; the time of arrival when the service's was unusable (D37). */
+  /** ISO 8601 UTC with milliseconds; the time of arrival if the service's was unusable (D37). */
   readonly timestamp: string;
-  /** The owner wrote it; false when absent (D57). */
+  /** Whether the owner wrote it; false if absent (D57). */
   readonly own: boolean;
-  /** Given by the relay, unique per owner; absent at the service itself (D53). */
+  /** Id assigned by the relay, unique per owner; absent at the service itself (D53). */
   readonly id?: string;
 }
 
@@ -32,12 +32,12 @@ export const MAX_ID_LENGTH = 64;
 
 const MAX_AUTHOR_GRAPHEMES = 64;
 
-/** What author and contents of a message share, so that its whole event stays within 8 KiB (G17). */
+/** Bytes that author and contents of a message may have together, so that its whole event stays within 8 KiB (G17). */
 const MAX_BYTES = 7680;
 
 /**
- * Reads a chat message; undefined without its ids or contents, or with an author that is no text (E5, E6).
- * Reading its own result again changes nothing.
+ * Reads a chat message; undefined without its ids or contents, or if the author is not a text (E5, E6). Reading the result again changes
+ * nothing.
  */
 export function parseChatMessage(value: unknown, options: ParseOptions = {}): ChatMessage | undefined {
   if (!isFields(value)) return undefined;

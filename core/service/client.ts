@@ -19,14 +19,13 @@ import { parseWebchatUrl } from './webchat-url.ts';
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Cancels the call; it then ends in a NetworkError. */
+  /** Cancels the call, which then rejects with a NetworkError. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The service's REST API, one method for each `/v2` endpoint (docs/spec/service-api.md, "Endpoints").
- * Every method throws {@link ServiceError} when the answer is an error or cannot be understood, and
- * {@link NetworkError} when no usable answer came.
+ * The service's REST API, one method for each `/v2` endpoint (docs/spec/service-api.md, "Endpoints"). Every method throws {@link
+ * ServiceError} if the answer is an error or cannot be parsed, and {@link NetworkError} if no usable answer arrived.
  */
 export interface ServiceClient {
   /** `GET /v2/server/all`, sent without a token (D21). */
@@ -43,27 +42,27 @@ export interface ServiceClient {
   getStreamKey(call?: CallOptions): Promise<StreamKey>;
   /** `GET /v2/user/channel/all` */
   getChannels(call?: CallOptions): Promise<readonly Channel[]>;
-  /** `POST /v2/user/channel/enable`; answers with the channel as it is now. */
+  /** `POST /v2/user/channel/enable`; returns the channel after the change. */
   enableChannel(channelId: number, call?: CallOptions): Promise<Channel>;
-  /** `POST /v2/user/channel/disable`; answers with the channel as it is now. */
+  /** `POST /v2/user/channel/disable`; returns the channel after the change. */
   disableChannel(channelId: number, call?: CallOptions): Promise<Channel>;
-  /** `GET /v2/user/webchat/url`; see `webchat-url.ts` for editing its parameters. */
+  /** `GET /v2/user/webchat/url`; `webchat-url.ts` edits its parameters. */
   getWebchatUrl(call?: CallOptions): Promise<string>;
   /** `GET /v2/user/clips/projects`, one page. */
   getClipProjects(query?: ClipProjectQuery, call?: CallOptions): Promise<ClipProjectPage>;
-  /** All clip projects, page after page; ends on a repeated or missing cursor and after 50 pages (F36), each project once. */
+  /** All clip projects, each once, page after page. Ends on a repeated or missing cursor and after 50 pages (F36). */
   eachClipProject(query?: ClipProjectQuery, call?: CallOptions): AsyncIterable<ClipProject>;
 }
 
-/** Options of a client: where the service is, its tokens, and how answers are read. */
+/** Options of a client: address of the service, tokens, and parsing of answers. */
 export interface ServiceClientOptions extends Omit<RequestOptions, 'now'> {
   readonly parse?: ParseOptions | undefined;
 }
 
 /**
- * Creates a client of the service's REST API, or of a relay, which speaks the same. Errors of `accessToken` and
- * `renewAccessToken` reach the caller as they are.
- * @throws {TypeError} when `baseUrl` may not carry a token (D1)
+ * Creates a client of the service's REST API, or of a relay, which has the same API. Errors of `accessToken` and `renewAccessToken` reach
+ * the caller unchanged.
+ * @throws {TypeError} if `baseUrl` may not carry a token (D1)
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { parse: parsing = {} } = options;

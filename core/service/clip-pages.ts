@@ -5,8 +5,8 @@ const MAX_LIMIT = 100;
 const MAX_PAGES = 50;
 
 /**
- * Spells a query of clip projects: `limit` and `sortBy` always said, since their defaults are not documented (D40,
- * D41), the cursor byte for byte (D38).
+ * Builds the query of clip projects. `limit` and `sortBy` are always included, since their defaults are not documented (D40, D41); the
+ * cursor is unchanged (D38).
  * @throws {RangeError} for a cursor over 2,048 characters (E50)
  */
 export function toClipParameters({
@@ -22,8 +22,8 @@ export function toClipParameters({
 }
 
 /**
- * Walks through all clip projects, page after page, each project once. Ends when the service says so, and
- * when it contradicts itself: on a missing or repeated cursor, and after 50 pages (F36, D39).
+ * Yields all clip projects, page after page, each project once. Ends after the last page, on a missing or repeated cursor, and after 50
+ * pages (F36, D39).
  */
 export async function* walkClipProjects(
   getPage: (query: ClipProjectQuery) => Promise<ClipProjectPage>,

@@ -25,22 +25,22 @@ describe('clip project', () => {
     assert.equal(parseClipProject({ ...wire, projectId: undefined }), undefined);
   });
 
-  it('D35: shows a kind of source that is not documented', () => {
+  it('shows an undocumented kind of source (D35)', () => {
     assert.equal(parseClipProject({ ...wire, sourceTypeName: 'Podcast <b>' })?.sourceTypeName, 'Podcast <b>');
   });
 
-  it('D36: keeps a count that differs from the thumbnails, and no thumbnails at all', () => {
+  it('accepts a count that differs from the thumbnails, and no thumbnails at all (D36)', () => {
     const project = parseClipProject({ ...wire, clipsCount: 9, clipThumbnails: [] });
     assert.equal(project?.clipsCount, 9);
     assert.deepEqual(project.clipThumbnails, []);
     assert.deepEqual(parseClipProject({ ...wire, clipThumbnails: null })?.clipThumbnails, []);
   });
 
-  it('D37: takes the arrival for an unusable time', () => {
+  it('uses the arrival for an unusable time (D37)', () => {
     assert.equal(parseClipProject({ ...wire, createdAt: 'soon' }, { now })?.createdAt, '2026-06-01T00:00:00.000Z');
   });
 
-  it('E49: keeps mark-up as text, shows listed pictures only and at most 20', () => {
+  it('keeps mark-up as text, shows listed pictures only and at most 20 (E49)', () => {
     const isImageAllowed = createImagePolicy(['img.example.com']);
     const [picture] = wire.clipThumbnails;
     const clipThumbnails = [
@@ -58,13 +58,13 @@ describe('clip project', () => {
 });
 
 describe('page of clip projects', () => {
-  it('D38: keeps the cursor byte for byte', () => {
+  it('keeps the cursor byte for byte (D38)', () => {
     const nextCursor = 'a+/=&% é\u0000..';
     const page = parseClipProjectPage({ projects: [wire], pagination: { nextCursor, hasMore: true } }, { now });
     assert.deepEqual(page, { projects: [wire], pagination: { nextCursor, hasMore: true } });
   });
 
-  it('D39: takes a page without usable pagination for the last', () => {
+  it('treats a page without usable pagination as the last (D39)', () => {
     for (const pagination of [undefined, null, {}, { nextCursor: null, hasMore: 'yes' }, { nextCursor: '' }]) {
       assert.deepEqual(parseClipProjectPage({ projects: [], pagination })?.pagination, {
         hasMore: false,
@@ -78,7 +78,7 @@ describe('page of clip projects', () => {
 });
 
 describe('query of clip projects', () => {
-  it('D40: says its limit, and never more than 100', () => {
+  it('always has its limit, at most 100 (D40)', () => {
     assert.equal(toClipParameters({}).limit, '100');
     assert.deepEqual(
       [500, 20, 0, -1, NaN, 2.5].map((limit) => toClipParameters({ limit }).limit),
@@ -86,12 +86,12 @@ describe('query of clip projects', () => {
     );
   });
 
-  it('D41: says its order', () => {
+  it('always has its order (D41)', () => {
     assert.equal(toClipParameters({}).sortBy, 'CreatedAt');
     assert.equal(toClipParameters({ sortBy: 'LastActivity' }).sortBy, 'LastActivity');
   });
 
-  it('E50: refuses a cursor over 2,048 characters', () => {
+  it('refuses a cursor over 2,048 characters (E50)', () => {
     assert.throws(() => toClipParameters({ cursor: 'x'.repeat(2049) }), RangeError);
   });
 });
@@ -103,7 +103,7 @@ describe('walk through all clip projects', () => {
     pagination: { ...(nextCursor !== undefined && { nextCursor }), hasMore },
   });
 
-  /** Walks over pages by cursor ('' for the first) and tells what was found and asked. */
+  /** Walks over pages by cursor ('' for the first) and returns the found projects and the requests. */
   async function walk(pages: Record<string, ClipProjectPage>, query?: ClipProjectQuery) {
     const asked: ClipProjectQuery[] = [];
     const found: string[] = [];
@@ -115,28 +115,28 @@ describe('walk through all clip projects', () => {
     return { asked, found };
   }
 
-  it('goes on while there is more, with the query of the first page', async () => {
+  it('continues while there are more pages, with the query of the first page', async () => {
     const pages = { '': page([1, 2], 'b'), b: page([3], 'c', false), c: page([4], undefined, false) };
     const { asked, found } = await walk(pages, { limit: 2, sortBy: 'LastActivity' });
     assert.deepEqual(found, ['p1', 'p2', 'p3']);
     assert.deepEqual(asked[1], { limit: 2, sortBy: 'LastActivity', cursor: 'b' });
   });
 
-  it('F36, D39: stops on a missing cursor that promises more', async () => {
+  it('stops on a missing cursor that promises more (F36, D39)', async () => {
     assert.deepEqual((await walk({ '': page([1], undefined, true) })).found, ['p1']);
   });
 
-  it('F36: stops on a repeated cursor', async () => {
+  it('stops on a repeated cursor (F36)', async () => {
     const { asked } = await walk({ '': page([1], 'b'), b: page([2], 'c'), c: page([3], 'b') });
     assert.equal(asked.length, 3);
     assert.equal((await walk({ b: page([2], 'b') }, { cursor: 'b' })).asked.length, 1);
   });
 
-  it('F36: gives each project once', async () => {
+  it('yields each project once (F36)', async () => {
     assert.deepEqual((await walk({ '': page([1, 1, 2], 'b'), b: page([2, 3], undefined) })).found, ['p1', 'p2', 'p3']);
   });
 
-  it('F36: stops after 50 pages', async () => {
+  it('stops after 50 pages (F36)', async () => {
     const endless = Array.from({ length: 99 }, (_, index) => [
       index === 0 ? '' : `c${index}`,
       page([index], `c${index + 1}`),
@@ -145,7 +145,7 @@ describe('walk through all clip projects', () => {
     assert.equal(asked.length, 50);
   });
 
-  it('asks for the next page only when the caller goes on', async () => {
+  it('requests the next page only if the caller continues', async () => {
     let pages = 0;
     const getPage = async () => Promise.resolve(page([(pages += 1)], `c${pages}`));
     for await (const first of walkClipProjects(getPage)) {

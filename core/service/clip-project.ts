@@ -7,20 +7,20 @@ import { toTimestamp } from './timestamp.ts';
 /** A clip project (docs/spec/service-api.md, "Clip project"). */
 export interface ClipProject {
   readonly projectId: string;
-  /** An open set; any text is shown as text (D35). */
+  /** An open set; every text is shown (D35). */
   readonly sourceTypeName: string;
   readonly sourceIdentifier: string;
   readonly title: string;
   /** May differ from the number of thumbnails (D36). */
   readonly clipsCount: number;
-  /** Addresses of listed image hosts, at most 20. */
+  /** Addresses at allowed image hosts, at most 20. */
   readonly clipThumbnails: readonly string[];
   readonly generatingClipsNow: boolean;
   /** ISO 8601 UTC with milliseconds. */
   readonly createdAt: string;
 }
 
-/** Where the next page starts; `nextCursor` is opaque and sent back byte for byte (D38). */
+/** Start of the next page; `nextCursor` is opaque and sent back unchanged (D38). */
 export interface Pagination {
   readonly nextCursor?: string;
   readonly hasMore: boolean;
@@ -39,10 +39,10 @@ export interface ClipProjectQuery {
   readonly sortBy?: 'CreatedAt' | 'LastActivity';
 }
 
-/** Thumbnails kept of a project (E49). */
+/** Number of thumbnails kept of a project (E49). */
 const MAX_THUMBNAILS = 20;
 
-/** Longest cursor that is sent back, in UTF-16 units (E50). */
+/** Longest cursor that is sent back, in UTF-16 code units (E50). */
 export const MAX_CURSOR_LENGTH = 2048;
 
 /** Reads one clip project; undefined without an id. */
@@ -63,7 +63,7 @@ export function parseClipProject(value: unknown, options: ParseOptions = {}): Cl
   };
 }
 
-/** Reads a page of clip projects; undefined unless `projects` is an array. A page without a cursor is the last. */
+/** Reads a page of clip projects; undefined if `projects` is not an array. A page without a cursor is the last. */
 export function parseClipProjectPage(value: unknown, options: ParseOptions = {}): ClipProjectPage | undefined {
   const fields = toFields(value);
   const projects = toItems(fields.projects, (item) => parseClipProject(item, options));

@@ -5,7 +5,7 @@ import { parseImageAddress } from './parse-options.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { cleanText } from './text.ts';
 
-/** Plain words. `color` is `#rrggbb` or null. */
+/** Plain text. `color` is `#rrggbb` or null. */
 export interface TextPart {
   readonly type: 'text';
   readonly subtype: 'normalText';
@@ -13,21 +13,21 @@ export interface TextPart {
   readonly color: string | null;
 }
 
-/** A link: `url` is https without credentials, `content` the words that stood for it. */
+/** A link: `url` is https without credentials, `content` its text. */
 export interface LinkPart {
   readonly type: 'link';
   readonly url: string;
   readonly content: string;
 }
 
-/** A picture at an address of a listed host. */
+/** A picture at an address of an allowed host. */
 export interface ImagePart {
   readonly type: 'img';
   readonly subtype: 'link';
   readonly content: string;
 }
 
-/** A cut-out of a sheet of pictures; sizes like `28px` (1 to 128), offset like `-28px 0px`. */
+/** A cut-out of a sprite sheet; sizes like `28px` (1 to 128), offset like `-28px 0px`. */
 export interface SpritePart {
   readonly type: 'img';
   readonly subtype: 'sprite';
@@ -37,21 +37,21 @@ export interface SpritePart {
   readonly width: string;
 }
 
-/** One of the pieces that a chat message is split into (docs/spec/service-api.md, "Content part shapes"). */
+/** One part of a chat message (docs/spec/service-api.md, "Content part shapes"). */
 export type ContentPart = TextPart | LinkPart | ImagePart | SpritePart;
 
-/** What stands for a picture that may not be shown (E10, E21). */
+/** Replacement of a picture that may not be shown (E10, E21). */
 export const IMAGE_WORDS = '[image]';
 
-/** Graphemes kept of one part: one more than a message may have, so that the message sees it was cut. */
+/** Graphemes kept of one part: one more than a message may have, so that the message detects the cut. */
 const MAX_GRAPHEMES = 501;
 
 /** Graphemes kept of a part of an unknown type (E9). */
 const MAX_UNKNOWN_GRAPHEMES = 200;
 
 /**
- * Reads one content part, following hostile inputs E7-E29: a link that may not be followed becomes its words,
- * a picture that may not be shown `[image]`, a part of an unknown type its text; a part without text gives undefined.
+ * Reads one content part by the rules E7-E29 for hostile input. A link that may not be followed becomes its text, a picture that may not be
+ * shown `[image]`, a part of an unknown type its text. A part without text becomes undefined.
  */
 export function parseContentPart(value: unknown, options: ParseOptions = {}): ContentPart | undefined {
   if (!isFields(value)) return undefined;
@@ -62,12 +62,12 @@ export function parseContentPart(value: unknown, options: ParseOptions = {}): Co
   return type === 'text' ? toTextPart(content, parseColor(value.color)) : toUnknownPart(content);
 }
 
-/** Makes a part of plain words. */
+/** Creates a part of plain text. */
 export function createTextPart(content: string, color: string | null = null): TextPart {
   return { type: 'text', subtype: 'normalText', content, color };
 }
 
-/** The words of a part; none of a picture. */
+/** Returns the text of a part; empty for a picture. */
 export function wordsOf(part: ContentPart): string {
   return part.type === 'img' ? '' : part.content;
 }
@@ -80,7 +80,7 @@ function toUnknownPart(content: string): TextPart {
   return createTextPart(cleanText(content, MAX_UNKNOWN_GRAPHEMES));
 }
 
-/** Words of a link that has none are its address, as far as a reader can use it. */
+/** Reads a link. Without a text of its own it shows the readable part of its address. */
 function parseLink({ url, content }: Fields): ContentPart | undefined {
   const words = typeof content === 'string' ? content : url;
   if (typeof words !== 'string') return undefined;
@@ -89,7 +89,7 @@ function parseLink({ url, content }: Fields): ContentPart | undefined {
   return { type: 'link', url: address, content: cleanText(words, MAX_GRAPHEMES) };
 }
 
-/** The address stands in `content` for a picture and in `link` for a sprite (D56, E29). */
+/** Reads a picture. Its address is in `content`, that of a sprite in `link` (D56, E29). */
 function parseImage(fields: Fields, options: ParseOptions): ContentPart {
   const { subtype, content, link } = fields;
   const address = parseImageAddress(subtype === 'link' ? content : subtype === 'sprite' ? link : undefined, options);

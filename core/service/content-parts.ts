@@ -8,16 +8,16 @@ const MAX_PARTS = 100;
 const MAX_GRAPHEMES = 500;
 const MAX_PICTURES = 20;
 
-/** Bytes that the parts of a message may take as JSON when nothing else is said. */
+/** Default size limit of the parts of a message as JSON, in bytes. */
 const MAX_BYTES = 7168;
 
-/** Bytes of JSON that a part takes at most beside its words and its address: a sprite's keys, offset and sizes. */
+/** Most bytes of JSON that a part needs besides its text and address: a sprite's keys, offset and sizes. */
 const MAX_KEY_BYTES = 128;
 
-/** Bytes of JSON that a UTF-16 unit of words takes at most, as `\u0000`; an address is ASCII that JSON spells as it is. */
+/** Most bytes of JSON for one UTF-16 unit of text, as `\u0000`; an address is ASCII and not escaped. */
 const MAX_UNIT_BYTES = 6;
 
-/** The room that is left in a message. */
+/** The remaining room in a message. */
 interface Room {
   readonly parts: number;
   readonly graphemes: number;
@@ -26,15 +26,15 @@ interface Room {
 
 /** Options of {@link parseContentParts}. */
 export interface ContentPartsOptions extends ParseOptions {
-  /** UTF-8 bytes that the parts may take as JSON. */
+  /** Size limit of the parts as JSON, in UTF-8 bytes. */
   readonly maxBytes?: number | undefined;
 }
 
 /**
- * Reads the parts of a chat message; those that are none are left out (E7). At most 20 pictures are kept, the rest told by
- * `+N` (E26), and at most 100 parts, 500 graphemes and `maxBytes`, with `…` as the last part when words were cut (E6, E8).
- * Reading the result again changes nothing.
- * @returns undefined when it is no array (E6)
+ * Reads the parts of a chat message and leaves out invalid ones (E7). Keeps at most 20 pictures and counts the rest as `+N` (E26). Keeps at
+ * most 100 parts, 500 graphemes and `maxBytes`, with `…` as the last part if text was cut (E6, E8). Reading the result again changes
+ * nothing.
+ * @returns undefined if the value is not an array (E6)
  */
 export function parseContentParts(
   value: unknown,
@@ -50,7 +50,7 @@ export function parseContentParts(
   return [...fill(parts, tail.reduce(shrink, room)).kept, ...tail];
 }
 
-/** Past what can be shown pictures are only counted, and nothing else is read: ten thousand parts cost little. */
+/** Reads parts up to the limits. Beyond them it only counts pictures, so that ten thousand parts cost little. */
 function readParts(items: readonly unknown[], options: ParseOptions): { parts: ContentPart[]; hiddenPictures: number } {
   const parts: ContentPart[] = [];
   let pictures = 0;
@@ -67,7 +67,7 @@ function readParts(items: readonly unknown[], options: ParseOptions): { parts: C
   return { parts, hiddenPictures };
 }
 
-/** Tells without counting graphemes or spelling JSON, which cost more than all else, that a usual message fits. */
+/** Returns whether a message certainly fits, without counting graphemes or serializing JSON, which are the most expensive steps. */
 function isFarWithin(parts: readonly ContentPart[], room: Room): boolean {
   let [words, addresses] = [0, 0];
   for (const part of parts) {
@@ -78,7 +78,7 @@ function isFarWithin(parts: readonly ContentPart[], room: Room): boolean {
   return parts.length <= room.parts && words <= room.graphemes && bytes <= room.bytes;
 }
 
-/** Takes parts while there is room; of the first that does not fit, as many words as do. */
+/** Takes parts while there is room; of the first that does not fit, as much text as fits. */
 function fill(parts: readonly ContentPart[], wholeRoom: Room): { kept: readonly ContentPart[]; isWhole: boolean } {
   const kept: ContentPart[] = [];
   let room = wholeRoom;

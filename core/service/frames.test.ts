@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { parseEvent, parseFrame } from './frames.ts';
 import type { ServerFrame } from './frames.ts';
 import { parseChatMessage } from './chat-message.ts';
+import type { DockMessage } from './relay.ts';
 import { serializeEvent, serializeFrame, serializeMessage } from './serialize-frame.ts';
 
 const now = () => Date.UTC(2026, 5, 1);
@@ -20,7 +21,7 @@ const message = {
 };
 
 describe('event', () => {
-  it('D48: is told by its keys, extra ones ignored', () => {
+  it('is recognised by its keys, extra ones are ignored (D48)', () => {
     assert.deepEqual(read({ subscription: 'user/stream', payload: status, extra: 1 }), {
       type: 'event',
       subscription: 'user/stream',
@@ -33,24 +34,24 @@ describe('event', () => {
     });
   });
 
-  it('D49: of a user who is not live is an event like any other', () => {
+  it('is read for a user who is not live (D49)', () => {
     assert.equal(read({ subscription: 'user/stream', payload: status })?.type, 'event');
   });
 
-  it('A16, D60: of an unknown subscription is not understood', () => {
+  it('is undefined for an unknown subscription (A16, D60)', () => {
     assert.equal(read({ subscription: 'user/polls', payload: {} }), undefined);
     assert.equal(read({ subscription: 'constructor', payload: {} }), undefined);
     assert.equal(read({ subscription: ['user/chat'], payload: message }), undefined);
   });
 
-  it('E55: with a payload that does not conform is dropped', () => {
+  it('is dropped if its payload does not conform (E55)', () => {
     assert.equal(read({ subscription: 'user/stream', payload: { ...status, live: 'true' } }), undefined);
     assert.equal(read({ subscription: 'user/chat', payload: { ...message, author: 7 } }), undefined);
     for (const payload of [undefined, null, [], 'x'])
       assert.equal(read({ subscription: 'user/chat', payload }), undefined);
   });
 
-  it('carries the cursor and replay mark of the relay, where they are usable', () => {
+  it('carries the cursor and replay mark of the relay, if they are usable', () => {
     const event = read({ subscription: 'user/chat', payload: { ...message, id: 'm1' }, cursor: 'e1:42', replay: true });
     assert.deepEqual(event, {
       type: 'event',
@@ -63,7 +64,7 @@ describe('event', () => {
     assert.deepEqual(Object.keys(odd ?? {}), ['type', 'subscription', 'payload']);
   });
 
-  it('brings since when the stream is live, told as a length of time', () => {
+  it('brings the start of the stream, sent as a duration', () => {
     const live = { ...status, live: true };
     const since = (payload: object): unknown => {
       const frame = read({ subscription: 'user/stream', payload });
@@ -77,7 +78,7 @@ describe('event', () => {
     assert.equal(since({ ...live, liveSince: { atMs: 1, late: false } }), undefined);
   });
 
-  it('is read from a value, too', () => {
+  it('is also read from a value', () => {
     assert.deepEqual(parseEvent({ subscription: 'user/stream', payload: status }), {
       type: 'event',
       subscription: 'user/stream',
@@ -103,7 +104,7 @@ describe('event of the relay', () => {
     assert.equal(relay('settings', { widget: 'chat-box', settings }), undefined);
   });
 
-  it('brings the permissions of the overlay key when the relay sends them', () => {
+  it('brings the permissions of the overlay key if the relay sends them', () => {
     const event = { widget: 'live-badge', revision: 1, settings: {} };
     const permissions = ['stream', 7, 'channels', 'not a name'];
     const read = relay('settings', { ...event, permissions });
@@ -111,7 +112,7 @@ describe('event of the relay', () => {
     assert.deepEqual(relay('settings', { ...event, permissions: 'chat' }), event);
   });
 
-  it('brings the own themes that an overlay uses, and of their tokens no function or address', () => {
+  it('brings the own themes of an overlay, without functions or addresses in their tokens', () => {
     const event = { widget: 'chat-box', revision: 1, settings: {} };
     const tokens = { '--onair-text': '#ff8800', '--onair-font': '"名前", serif', '--onair-padding': '0.4em 0' };
     const ownThemes = { a1: { base: 'glass', tokens } };
@@ -124,7 +125,7 @@ describe('event of the relay', () => {
     });
   });
 
-  it('T23: brings no setting that could reach a prototype', () => {
+  it('brings no setting that could reach a prototype (T23)', () => {
     const frame = parseFrame(
       '{"subscription":"overlay/settings","payload":{"widget":"chat-box","revision":1,"settings":{"__proto__":["x"],"constructor":"y","limit":1,"deep":{"a":1},"list":[1,"a",{}]}}}',
     );
@@ -147,12 +148,12 @@ describe('event of the relay', () => {
     });
   });
 
-  it('brings moderation: what to hide, and whether to clear', () => {
+  it('brings moderation: ids to hide, and whether to clear', () => {
     assert.deepEqual(relay('moderation', { hide: ['m1', 7, 'm2'] }), { hide: ['m1', 'm2'], clear: false });
     assert.deepEqual(relay('moderation', { clear: true }), { hide: [], clear: true });
   });
 
-  it('brings the state of the link, known ones only', () => {
+  it('brings known states of the link only', () => {
     const since = '2026-05-31T23:59:58.250Z';
     assert.deepEqual(relay('link', { upstream: 'needs_reconnect', since }), { upstream: 'needs_reconnect', since });
     assert.deepEqual(relay('link', { upstream: 'open' }), { upstream: 'open', since: '2026-06-01T00:00:00.000Z' });
@@ -189,14 +190,25 @@ describe('event for docks', () => {
     assert.equal(payloadOf('dock/chat', { messages: {} }), undefined);
   });
 
-  it('E33: cleans the words that people and other hosts wrote', () => {
+  it('counts the hold of a message from its arrival, independent of the relay’s clock', () => {
+    const readAirsAt = (times: object): unknown => {
+      const payload = payloadOf('dock/chat', { messages: [{ ...entry, state: 'held', ...times }] });
+      const { messages } = (payload ?? {}) as { readonly messages?: readonly { readonly airsAt?: unknown }[] };
+      return messages?.[0]?.airsAt;
+    };
+    assert.equal(readAirsAt({ airsAt: 5, remainingMs: 40_000 }), now() + 40_000);
+    assert.equal(readAirsAt({ airsAt: 5 }), 5);
+    assert.equal(readAirsAt({ airsAt: null, remainingMs: 40_000 }), null);
+  });
+
+  it('cleans text of people and other hosts (E33)', () => {
     const odd = { ...entry, by: 'a\u0000b\n', reason: 'dull', airsAt: 'soon', pictureHosts: ['x\u2028y', 7] };
     assert.deepEqual(payloadOf('dock/chat', { messages: [odd] }), {
       messages: [{ id: 'm1', state: 'shown', message: checked, by: 'a b', pictureHosts: ['x y'] }],
     });
   });
 
-  it('brings panic and hold, with what is harmless in place of what does not conform', () => {
+  it('brings panic and hold, with safe defaults for values that do not conform', () => {
     assert.deepEqual(payloadOf('overlay/safety', { revision: 4, panic: true, holdSeconds: 2.5 }), {
       revision: 4,
       panic: true,
@@ -209,7 +221,7 @@ describe('event for docks', () => {
     });
   });
 
-  it('brings the pinned message, and by its own clock how long it stays', () => {
+  it('brings the pinned message, and its end by the reader’s clock', () => {
     const featured = { message, until: 5, remainingMs: 12_000, seconds: 30, waiting: 2 };
     assert.deepEqual(payloadOf('overlay/featured', featured), {
       message: checked,
@@ -233,7 +245,7 @@ describe('event for docks', () => {
 describe('acknowledgement', () => {
   const success = { action: 'subscribe', userId: 7, subscriptions: ['user/chat', 'user/stream'] };
 
-  it('D46: is read whatever else it carries', () => {
+  it('is read with any extra fields (D46)', () => {
     assert.deepEqual(read({ success: { ...success, at: 1 } }), {
       ...success,
       type: 'acknowledgement',
@@ -242,10 +254,18 @@ describe('acknowledgement', () => {
     });
   });
 
-  it('D46, A16: keeps names of subscriptions that are not known here', () => {
+  it('keeps unknown names of subscriptions (D46, A16)', () => {
     const frame = read({ success: { ...success, subscriptions: ['user/polls', 7, 'user/chat'] } });
     assert.ok(frame?.type === 'acknowledgement');
     assert.deepEqual(frame.subscriptions, ['user/polls', 'user/chat']);
+  });
+
+  it('brings the time of day at the relay', () => {
+    const readNow = (time: unknown): unknown => {
+      const frame = read({ success: { ...success, now: time } });
+      return frame?.type === 'acknowledgement' ? frame.now : 'none';
+    };
+    assert.deepEqual([1_764_000_000_000, 'noon', -1].map(readNow), [1_764_000_000_000, undefined, undefined]);
   });
 
   it('lists the picture hosts that the relay allows', () => {
@@ -254,7 +274,7 @@ describe('acknowledgement', () => {
     assert.deepEqual(frame.imageHosts, ['*.example.com']);
   });
 
-  it('without an action, a user or subscriptions is dropped', () => {
+  it('is dropped without an action, a user or subscriptions', () => {
     for (const part of [{ action: 'publish' }, { userId: null }, { subscriptions: 'user/chat' }]) {
       assert.equal(read({ success: { ...success, ...part } }), undefined);
     }
@@ -262,7 +282,7 @@ describe('acknowledgement', () => {
 });
 
 describe('error frame', () => {
-  it('D47: is read, also without a usable code', () => {
+  it('is read even without a usable code (D47)', () => {
     const error = { code: 400, description: 'bad message' };
     assert.deepEqual(read({ error }), { type: 'error', ...error });
     assert.deepEqual(read({ error: { code: 'x' } }), { type: 'error', code: 400, description: '' });
@@ -276,18 +296,18 @@ describe('frame', () => {
     return text + ' '.repeat(bytes - text.length);
   };
 
-  it('F24: that is no JSON object is dropped', () => {
+  it('is dropped if it is not a JSON object (F24)', () => {
     for (const text of ['', 'x', '{', '[]', '7', 'null', '"x"', '[{"error":{}}]', '{}'])
       assert.equal(parseFrame(text), undefined);
   });
 
-  it('F24, T22: over 256 KiB is dropped, one of just 256 KiB is read', () => {
+  it('is dropped over 256 KiB, and read at exactly 256 KiB (F24, T22)', () => {
     assert.ok(parseFrame(spaced(256 * 1024)));
     assert.equal(parseFrame(spaced(256 * 1024 + 1)), undefined);
     assert.equal(parseFrame(JSON.stringify({ error: { code: 400, description: 'é'.repeat(140_000) } })), undefined);
   });
 
-  it('E38, T22: nested deeper than 32 is dropped', () => {
+  it('is dropped if nested deeper than 32 (E38, T22)', () => {
     const nested = (depth: number) =>
       `{"error":{"code":400,"description":"x","deep":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     assert.ok(parseFrame(nested(30)));
@@ -295,12 +315,12 @@ describe('frame', () => {
     assert.equal(parseFrame(nested(100_000)), undefined);
   });
 
-  it('E37: takes the last of doubled keys', () => {
+  it('uses the last of duplicate keys (E37)', () => {
     const frame = parseFrame('{"error":{"code":1,"description":"a","description":"b"}}');
     assert.deepEqual(frame, { type: 'error', code: 1, description: 'b' });
   });
 
-  it('D48: is told by the key that holds something, when a service sends all keys and null in the others', () => {
+  it('is recognised by its only key that is not null (D48)', () => {
     const none = { subscription: null, payload: null, success: null, error: null };
     const success = { action: 'subscribe', userId: 7, subscriptions: ['user/chat'] };
     assert.equal(read({ ...none, success })?.type, 'acknowledgement');
@@ -309,7 +329,7 @@ describe('frame', () => {
     assert.equal(read(none), undefined);
   });
 
-  it('D48, T23: is told by its own keys, never by those of a prototype', () => {
+  it('is recognised by its own keys, never by those of a prototype (D48, T23)', () => {
     assert.equal(parseFrame('{"__proto__":{"error":{"code":400,"description":"x"}}}'), undefined);
     Object.defineProperty(Object.prototype, 'error', { value: { code: 400, description: 'x' }, configurable: true });
     try {
@@ -321,7 +341,22 @@ describe('frame', () => {
 });
 
 describe('serialised frame', () => {
-  it('is read back to the same frame', () => {
+  it('has the air time of a held message also as a duration', () => {
+    const held = { id: 'm1', state: 'held', airsAt: now() + 40_000, message: { ...message, userId: '7' } } as const;
+    const waiting = { ...held, airsAt: null };
+    const text = serializeFrame({
+      type: 'event',
+      subscription: 'dock/chat',
+      payload: { messages: [held, waiting] as unknown as DockMessage[] },
+    });
+    const { payload } = JSON.parse(text) as { payload: { messages: [Record<string, unknown>, object] } };
+    const [first, second] = payload.messages;
+    assert.equal(first['airsAt'], held.airsAt);
+    assert.ok(Number(first['remainingMs']) >= 0);
+    assert.ok(!('remainingMs' in second));
+  });
+
+  it('parses to the same frame', () => {
     const frames: ServerFrame[] = [
       { type: 'event', subscription: 'user/stream', payload: { userId: '7', live: true, channels: [] }, cursor: 'e:1' },
       { type: 'event', subscription: 'overlay/moderation', payload: { hide: ['m1'], clear: false } },
@@ -343,13 +378,13 @@ describe('serialised frame', () => {
     for (const frame of frames) assert.deepEqual(parseFrame(serializeFrame(frame), { now }), frame);
   });
 
-  it('spells an event as the service does', () => {
+  it('has the event format of the service', () => {
     const event = parseEvent({ subscription: 'user/chat', payload: message }, { now });
     assert.ok(event);
     assert.deepEqual(JSON.parse(serializeFrame(event)), { subscription: 'user/chat', payload: message });
   });
 
-  it('tells how much longer a message is pinned, whatever the clock of its reader says', () => {
+  it('has the remaining time of a pinned message, independent of the reader’s clock', () => {
     const payload = parseChatMessage(message, { now });
     assert.ok(payload);
     const featured = { message: payload, until: now() + 20_000, seconds: 30, waiting: 1 };
@@ -360,7 +395,7 @@ describe('serialised frame', () => {
     assert.deepEqual(event.payload, { ...featured, until: readAt + 20_000 });
   });
 
-  it('D54: spells the user ids of messages within an event as the service does', () => {
+  it('has user ids of messages in the format of the service (D54)', () => {
     const line = JSON.stringify({
       subscription: 'dock/chat',
       payload: { messages: [{ id: 'm1', state: 'shown', message }] },
@@ -370,7 +405,7 @@ describe('serialised frame', () => {
     assert.deepEqual(JSON.parse(serializeFrame(event)), JSON.parse(line));
   });
 
-  it('D44: ends a subscription by user id, spelled as an integer', () => {
+  it('ends a subscription by user id as an integer (D44)', () => {
     const unsubscribe = serializeMessage({ action: 'unsubscribe', userId: '7', subscriptions: ['user/chat'] });
     assert.deepEqual(JSON.parse(unsubscribe), { action: 'unsubscribe', userId: 7, subscriptions: ['user/chat'] });
     const subscribe = { action: 'subscribe', token: 'key', subscriptions: ['user/chat'], since: 'e:1' } as const;

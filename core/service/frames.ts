@@ -1,6 +1,6 @@
 import { parseChatMessage } from './chat-message.ts';
 import type { ChatMessage } from './chat-message.ts';
-import { isFields, readJson, toInteger, toItems, toToken } from './fields.ts';
+import { isFields, readJson, toCount, toInteger, toItems, toToken } from './fields.ts';
 import type { Fields } from './fields.ts';
 import type { ParseOptions } from './parse-options.ts';
 import type { RelayEvent } from './relay.ts';
@@ -28,14 +28,16 @@ export interface UnsubscribeMessage {
   readonly subscriptions: readonly string[];
 }
 
-/** `{success: …}`: the subscriptions that were taken or given back (docs/spec/service-api.md, "Acknowledgement"; D46). */
+/** `{success: …}`: the subscriptions that began or ended (docs/spec/service-api.md, "Acknowledgement"; D46). */
 export interface Acknowledgement {
   readonly type: 'acknowledgement';
   readonly action: 'subscribe' | 'unsubscribe';
   readonly userId: UserId;
   readonly subscriptions: readonly string[];
-  /** Hosts whose pictures may be shown, as the relay lists them; undefined at the service itself. */
+  /** Hosts of allowed pictures, as listed by the relay; undefined at the service itself. */
   readonly imageHosts: readonly string[] | undefined;
+  /** Time of day by the relay's clock, in epoch milliseconds; undefined at the service itself. */
+  readonly now?: number | undefined;
 }
 
 /** `{error: {code, description}}` on the socket (docs/spec/service-api.md, "Error message"). */
@@ -45,13 +47,13 @@ export interface FrameError {
   readonly description: string;
 }
 
-/** What every event envelope may carry; all of it is added by the relay. */
+/** Additions of the relay to every event envelope. */
 export interface EnvelopeMeta {
   /** `epoch:sequence`, opaque to clients. */
   readonly cursor?: string;
-  /** True for history sent at the start of a subscription. */
+  /** True for history, which is sent at the start of a subscription. */
   readonly replay?: true;
-  /** True for a made-up event that the owner sent to this overlay to try it out. */
+  /** True for a test event that the owner sent to this overlay. */
   readonly test?: true;
 }
 
@@ -72,26 +74,25 @@ export interface ChatEvent extends EnvelopeMeta {
 /** An event of the service itself. */
 export type ServiceEvent = StreamEvent | ChatEvent;
 
-/** Any frame a server of this protocol sends, the relay's own events included. */
+/** Any frame of a server of this protocol, the relay's own events included. */
 export type ServerFrame = Acknowledgement | FrameError | ServiceEvent | RelayEvent;
 
-/** Longest frame that is read, in UTF-8 bytes. */
+/** Longest accepted frame, in UTF-8 bytes. */
 const MAX_FRAME_BYTES = 256 * 1024;
 
-/** Longest cursor of the relay. */
+/** Longest cursor of a relay. */
 export const MAX_EVENT_CURSOR_LENGTH = 64;
 
-/** Hosts of pictures may be as many: an owner lists up to 100 besides those of the server. */
+/** Most entries of a list: an owner may add 100 picture hosts to those of the server. */
 const MAX_LIST_ITEMS = 300;
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Reads a text frame of the service's or the relay's socket. Frames are told apart by their keys (D48); a key
- * that holds null counts as missing.
- * @returns undefined for what is not understood: malformed, over 256 KiB or 32 levels, of an unknown kind (F24, A16)
+ * Reads a text frame of the service's or the relay's socket. The keys identify its kind (D48); a key with the value null counts as missing.
+ * @returns undefined if the frame is malformed, over 256 KiB or 32 levels, or of an unknown kind (F24, A16)
  */
 export function parseFrame(text: string, options: ParseOptions = {}): ServerFrame | undefined {
-  // no unit takes more than three bytes, so most frames need not be measured
+  // A UTF-16 unit has at most three bytes, so most frames need no exact measurement.
   if (text.length * 3 > MAX_FRAME_BYTES && byteLength(text) > MAX_FRAME_BYTES) return undefined;
   const frame = readJson(text);
   if (!isFields(frame)) return undefined;
@@ -128,14 +129,22 @@ function parseMeta(envelope: Fields): EnvelopeMeta {
   };
 }
 
-/** Extra fields are ignored (D46). */
+/** Reads an acknowledgement; extra fields are ignored (D46). */
 function parseAcknowledgement(value: unknown): Acknowledgement | undefined {
   if (!isFields(value)) return undefined;
   const { action } = value;
   const userId = parseUserId(value.userId);
   const subscriptions = toNames(value.subscriptions);
   if ((action !== 'subscribe' && action !== 'unsubscribe') || userId === undefined || !subscriptions) return undefined;
-  return { type: 'acknowledgement', action, userId, subscriptions, imageHosts: toNames(value.imageHosts) };
+  const now = toCount(value.now);
+  return {
+    type: 'acknowledgement',
+    action,
+    userId,
+    subscriptions,
+    imageHosts: toNames(value.imageHosts),
+    ...(now !== null && { now }),
+  };
 }
 
 function parseFrameError(value: unknown): FrameError | undefined {

@@ -13,7 +13,7 @@ import {
 const LOOPBACK_IN_DISGUISE = ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '[::1]', 'localhost', '127.1'];
 
 describe('image policy', () => {
-  it('T15: lets a listed host through, on https and its default port only', () => {
+  it('allows a listed host, on https and its default port only (T15)', () => {
     const isAllowed = createImagePolicy(['img.example.com']);
     assert.equal(isAllowed('https://img.example.com/a.png'), true);
     for (const address of [
@@ -30,7 +30,7 @@ describe('image policy', () => {
     }
   });
 
-  it('takes a wildcard for any names before, and not for none', () => {
+  it('matches a wildcard with one or more labels, but not with none', () => {
     const isAllowed = createImagePolicy(['*.example.com']);
     assert.equal(isAllowed('https://a.b.example.com/x'), true);
     assert.equal(isAllowed('https://example.com/x'), false);
@@ -38,7 +38,7 @@ describe('image policy', () => {
     assert.equal(isAllowed('https://a.example.com:444/x'), false);
   });
 
-  it('takes plain http on loopback only, with its port', () => {
+  it('accepts plain http on loopback only, with its port', () => {
     for (const host of ['http://127.0.0.1:4681', '127.0.0.1:4681']) {
       const isAllowed = createImagePolicy([host]);
       assert.equal(isAllowed('http://127.0.0.1:4681/a.png'), true);
@@ -48,7 +48,7 @@ describe('image policy', () => {
     assert.equal(createImagePolicy(['http://img.example.com'])('http://img.example.com/a.png'), false);
   });
 
-  it('refuses entries that say more than a host, and wildcards that say everything', () => {
+  it('refuses entries with more than a host, and wildcards for everything', () => {
     for (const entry of [
       '*',
       '*.com',
@@ -68,7 +68,7 @@ describe('image policy', () => {
     assert.equal(parseImageHost('*.Example.com'), 'https://*.example.com');
   });
 
-  it('T15: refuses hosts that would say something else in a policy, also when they only become so', () => {
+  it('refuses hosts with a meaning in a policy, also after normalization (T15)', () => {
     for (const entry of [
       'a;b.example',
       "'self'.example",
@@ -83,7 +83,7 @@ describe('image policy', () => {
     assert.equal(parseImageHost('https://[::1]:8443'), 'https://[::1]:8443');
   });
 
-  it('knows the hosts of the platforms', () => {
+  it('includes the hosts of the platforms', () => {
     assert.deepEqual(
       DEFAULT_IMAGE_HOSTS.filter((host) => parseImageHost(host) === undefined),
       [],
@@ -94,7 +94,7 @@ describe('image policy', () => {
     );
   });
 
-  it('E22, T16: never takes this machine or this network for a public or a listed host', () => {
+  it('never treats this machine or this network as a public or listed host (E22, T16)', () => {
     const isListed = createImagePolicy(DEFAULT_IMAGE_HOSTS);
     for (const host of [...LOOPBACK_IN_DISGUISE, '10.0.0.1', '[fe80::1]', 'printer', 'printer.local', 'x.localhost']) {
       for (const protocol of ['http:', 'https:']) {
@@ -114,13 +114,13 @@ describe('hosts for Custom CSS', () => {
     ]);
   });
 
-  it('let nothing through for a wildcard, plain http beyond loopback, or what is no host', () => {
+  it('allow nothing for a wildcard, plain http beyond loopback, or an invalid host', () => {
     const none = ['*', '*.com', '*.example.com', 'https://*', 'http://example.com', "'unsafe-inline'"];
     for (const host of [...none, '', ' ', 'a.example; script-src *', 'a.example b.example', 'a.example/path'])
       assert.deepEqual(parseStyleHosts([host]), [], host);
   });
 
-  it('are never more than a policy can bear, and never end a directive', () => {
+  it('never exceed the limit of a policy, and never end a directive', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.domain(), fc.webUrl())), (hosts) => {
         const origins = parseStyleHosts(hosts);

@@ -1,21 +1,21 @@
 import { isLoopback, isSecure, parseUrl } from './address.ts';
 
-/** Answers whether the picture at an address may be shown. */
+/** Returns whether the picture at an address may be shown. */
 export type ImagePolicy = (address: string) => boolean;
 
-/** Hosts that an owner's Custom CSS may load from, beside `data:`; each an origin. */
+/** Hosts that an owner's Custom CSS may load from besides `data:`, as origins. */
 export interface StyleHosts {
-  /** Fonts, and the style sheets that name them. */
+  /** Hosts of fonts and of the style sheets that name them. */
   readonly fonts: readonly string[];
   readonly pictures: readonly string[];
 }
 
-/** Most hosts of each list of {@link StyleHosts}. */
+/** Maximal length of each list of {@link StyleHosts}. */
 export const MAX_STYLE_HOSTS = 20;
 
 /**
- * The platforms' own picture hosts: emotes, profile and channel pictures, clip thumbnails. `*.` stands for any
- * names before, not for none, as in a Content-Security-Policy.
+ * Picture hosts of the platforms: emotes, profile and channel pictures, clip thumbnails. `*.` stands for at least one label, as in a
+ * Content-Security-Policy.
  */
 export const DEFAULT_IMAGE_HOSTS: readonly string[] = [
   '*.jtvnw.net',
@@ -41,8 +41,8 @@ export const DEFAULT_IMAGE_HOSTS: readonly string[] = [
 ];
 
 /**
- * Reads an entry of a list of picture hosts: a host name (https, default port), a wildcard such as
- * `*.example.com`, an origin such as `https://example.com:8443`, or on loopback `http://127.0.0.1:4681` or just `127.0.0.1:4681`.
+ * Reads an entry of a list of picture hosts: a host name (https, default port), a wildcard such as `*.example.com`, an origin such as
+ * `https://example.com:8443`, or on loopback `http://127.0.0.1:4681` or just `127.0.0.1:4681`.
  * @returns an origin, `https://*.example.com` for a wildcard; undefined for anything else
  */
 export function parseImageHost(entry: string): string | undefined {
@@ -53,7 +53,7 @@ export function parseImageHost(entry: string): string | undefined {
   return url && isOrigin(url, entry) && isSecure(url) ? url.origin : undefined;
 }
 
-/** Makes the policy that lets pictures of these hosts through, as {@link parseImageHost} reads them; a wrong entry lets nothing through. */
+/** Creates the policy that allows pictures of these hosts, in the form that {@link parseImageHost} reads; invalid entries allow nothing. */
 export function createImagePolicy(hosts: readonly string[]): ImagePolicy {
   const origins = new Set(hosts.map((host) => parseImageHost(host)));
   const domains = [...origins].flatMap((origin) => (origin?.includes('*') ? [origin.slice('https://*'.length)] : []));
@@ -64,10 +64,7 @@ export function createImagePolicy(hosts: readonly string[]): ImagePolicy {
   };
 }
 
-/**
- * The policy where none is given: https at any public name. Addresses in numbers and names of this machine or
- * this network are refused (E22).
- */
+/** The default policy: https at any public name. Numeric addresses and names of this machine or this network are refused (E22). */
 export const allowPublicHosts: ImagePolicy = (address) => {
   const url = parseUrl(address);
   return (
@@ -86,7 +83,7 @@ function parseWildcard(entry: string): string | undefined {
   return origin && /^https:\/\/[^:]+\.[^:]*[a-z]$/.test(origin) ? origin.replace('//', '//*.') : undefined;
 }
 
-/** Addresses let more through, such as `;` and `'`, which would say something else in a Content-Security-Policy. */
+/** URLs allow more characters, such as `;` and `'`, which have a meaning in a Content-Security-Policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])$/;
 
 function isOrigin(url: URL, entry: string): boolean {
@@ -94,8 +91,8 @@ function isOrigin(url: URL, entry: string): boolean {
 }
 
 /**
- * Reads a list of hosts for Custom CSS: each a name or an origin, as {@link parseImageHost} reads them. A wildcard is none: owners
- * know what their own style sheet asks for. What is no host lets nothing through.
+ * Reads a list of hosts for Custom CSS: names or origins, in the form that {@link parseImageHost} reads. Wildcards are not accepted, since
+ * owners know the hosts of their own style sheet. Invalid entries allow nothing.
  * @returns their origins
  */
 export function parseStyleHosts(hosts: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** The service's vocabulary: types, parsers, frames, errors and the REST client (docs/spec/service-api.md). */
+/** The service's API: types, parsers, frames, errors and the REST client (docs/spec/service-api.md). */
 export { parseAddress } from './address.ts';
 export { parseChannel, parseChannels } from './channel.ts';
 export type { Channel } from './channel.ts';

@@ -5,12 +5,12 @@ import { toLine } from './text.ts';
 export interface IngestServer {
   readonly id: number;
   readonly name: string;
-  /** A host name, not an address to link to (D22). */
+  /** A host name, not a web address (D22). */
   readonly url: string;
   readonly rtmpUrl: string;
 }
 
-/** The ingest server that the user chose: answer of `GET /v2/user/ingest`. The id may be in no list (D26). */
+/** The ingest server that the user chose: answer of `GET /v2/user/ingest`. It may be missing from the list (D26). */
 export interface SelectedIngest {
   readonly ingestId: number;
 }
@@ -29,7 +29,7 @@ export function parseIngestServer(value: unknown): IngestServer | undefined {
   };
 }
 
-/** Reads the bare array of `GET /v2/server/all`; items without an id are left out (D21). */
+/** Reads the bare array of `GET /v2/server/all`, without the items that lack an id (D21). */
 export function parseIngestServers(value: unknown): readonly IngestServer[] | undefined {
   return toItems(value, parseIngestServer);
 }
@@ -40,12 +40,12 @@ export function parseSelectedIngest(value: unknown): SelectedIngest | undefined 
   return ingestId === undefined ? undefined : { ingestId };
 }
 
-/** Answer of `GET /v2/user/streamKey`. A secret: Onair's server asks for it only to set it in the owner's OBS (D25). */
+/** Answer of `GET /v2/user/streamKey`. A secret: Onair's server requests it only to set it in the owner's OBS (D25). */
 export interface StreamKey {
   readonly streamKey: string;
 }
 
-/** Reads a stream key; undefined when there is none. */
+/** Reads a stream key; undefined if it is missing. */
 export function parseStreamKey(value: unknown): StreamKey | undefined {
   const streamKey = toToken(toFields(value).streamKey, 1024);
   return streamKey === undefined ? undefined : { streamKey };

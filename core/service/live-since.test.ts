@@ -11,22 +11,22 @@ const elapsed = fc.integer({ min: 0, max: YEAR_MS });
 const clock = fc.integer({ min: 0, max: Date.UTC(2100, 0) });
 
 describe('uptime', () => {
-  it('says the same length of time, however wrong the clock of the reader is', () => {
+  it('is the same duration with any clock of the reader', () => {
     fc.assert(
       fc.property(fc.record({ ms: elapsed, server: clock, reader: clock, late: fc.boolean() }), (given) => {
         const { ms, server, reader, late } = given;
-        const told = JSON.parse(JSON.stringify(toUptime({ atMs: server - ms, late }, server))) as unknown;
-        const read = parseUptime(told, reader);
+        const sent = JSON.parse(JSON.stringify(toUptime({ atMs: server - ms, late }, server))) as unknown;
+        const read = parseUptime(sent, reader);
         assert.deepEqual(read, { atMs: reader - ms, late });
       }),
     );
   });
 
-  it('is 0 when a clock was set back and the start lies ahead', () => {
+  it('is 0 if a clock was set back and the start lies ahead', () => {
     assert.deepEqual(toUptime({ atMs: NOW + 5_000, late: false }, NOW), { ms: 0, late: false });
   });
 
-  it('is read from anything without a throw, and only as a time that can be', () => {
+  it('never throws on any input, and reads only possible times', () => {
     const value = fc.oneof(fc.anything(), fc.record({ ms: fc.anything(), late: fc.anything() }));
     fc.assert(
       fc.property(value, (given) => {
@@ -39,7 +39,7 @@ describe('uptime', () => {
     );
   });
 
-  it('stands in an event in the place of the moment, and is read back to it', () => {
+  it('replaces the moment in an event, and is read back to it', () => {
     const payload = { userId: '7', live: true, channels: [], liveSince: { atMs: NOW - 72_000, late: true } };
     const event = { type: 'event', subscription: 'user/stream', payload } as const;
     const line = serializeEvent(event, { now: () => NOW });

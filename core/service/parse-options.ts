@@ -4,18 +4,18 @@ import type { ImagePolicy } from './image-hosts.ts';
 
 /** Options of the parsers. */
 export interface ParseOptions {
-  /** Which pictures may be shown; without it https at any public host, and http nowhere. */
+  /** Policy for pictures; by default https at any public host, and http nowhere. */
   readonly isImageAllowed?: ImagePolicy | undefined;
-  /** Epoch milliseconds: the time of arrival; without it the machine's clock. */
+  /** Returns the time of arrival in epoch milliseconds; the machine's clock by default. */
   readonly now?: (() => number) | undefined;
 }
 
-/** The time of arrival in epoch milliseconds. */
+/** Returns the time of arrival in epoch milliseconds. */
 export function arrivalMs(options: ParseOptions): number {
   return (options.now ?? Date.now)();
 }
 
-/** Reads the address of a picture that may be shown, else undefined (E20-E22). */
+/** Reads the address of an allowed picture; undefined for any other (E20-E22). */
 export function parseImageAddress(value: unknown, options: ParseOptions): string | undefined {
   const url = parseUrl(value);
   const isAllowed = options.isImageAllowed ?? allowPublicHosts;

@@ -1,4 +1,4 @@
-/** Every path of the service, relative to its base address: the one place to change when it grows (D60). The simulator spells its own (decision 0001). */
+/** Every path of the service, relative to its base address, in one place (D60). The simulator has its own list (decision 0001). */
 export const paths = {
   login: '/login',
   token: '/oauth/token',
@@ -17,7 +17,7 @@ export const paths = {
   events: '/v2/ws',
 } as const;
 
-/** Joins a base address, which may have a path, and another path; `parameters` become the query, encoded. */
+/** Joins a base address, which may have a path, and another path; `parameters` become the encoded query. */
 export function joinAddress(baseUrl: string, path: string, parameters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(parameters).toString();
   return baseUrl.replace(/\/+$/, '') + path + (query && `?${query}`);

@@ -9,11 +9,11 @@ export interface Platform {
   readonly id: number;
   readonly name: string;
   readonly url: string;
-  /** Addresses of the platform's mark; empty when missing. The png is preferred, the svg never inlined (D23). */
+  /** Addresses of the platform's mark; empty if missing. Prefer the png; never inline the svg (D23). */
   readonly image: { readonly png: string; readonly svg: string };
 }
 
-/** Reads one platform; undefined without an id. Addresses that may not be shown or linked to are empty. */
+/** Reads one platform; undefined without an id. Addresses that may not be shown or followed become empty. */
 export function parsePlatform(value: unknown, options: ParseOptions = {}): Platform | undefined {
   const fields = toFields(value);
   const id = toInteger(fields.id);
@@ -27,7 +27,7 @@ export function parsePlatform(value: unknown, options: ParseOptions = {}): Platf
   };
 }
 
-/** Reads the bare array of `GET /v2/platform/all`; items without an id are left out (D21). */
+/** Reads the bare array of `GET /v2/platform/all`, without the items that lack an id (D21). */
 export function parsePlatforms(value: unknown, options: ParseOptions = {}): readonly Platform[] | undefined {
   return toItems(value, (item) => parsePlatform(item, options));
 }

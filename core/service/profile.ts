@@ -3,11 +3,11 @@ import { toLine } from './text.ts';
 import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 
-/** The user that the access token belongs to: answer of `GET /v2/user/profile` (docs/spec/service-api.md, "Profile"). */
+/** The owner of the access token: answer of `GET /v2/user/profile` (docs/spec/service-api.md, "Profile"). */
 export interface Profile {
   readonly id: UserId;
   readonly username: string;
-  /** Never served to an overlay (trap D25); empty when the service left it out. */
+  /** Never served to an overlay (trap D25); empty if the service left it out. */
   readonly email: string;
 }
 

@@ -19,17 +19,17 @@ import type {
 import { cleanText, toLine } from './text.ts';
 import { toTimestamp } from './timestamp.ts';
 
-/** Limits of one saved setting: far above what a widget needs, so that the widget's own schema decides. */
+/** Limits of one saved setting: far above the needs of any widget, so that the widget's own schema decides. */
 const MAX_SETTINGS = 200;
 const MAX_SETTING_GRAPHEMES = 2000;
 const MAX_SETTING_ITEMS = 500;
 const MAX_IMAGE_HOSTS = 200;
 const MAX_OWN_THEMES = 50;
 const MAX_TOKENS = 40;
-/** Words, numbers, colours and names in quotation marks; no function and so no address. */
+/** Text, numbers, colours and quoted names; no function and so no address. */
 const TOKEN = /^[\p{L}\p{N} #%.,"_-]{1,300}$/u;
 
-/** No message is believed to be pinned for longer than a day. */
+/** Longest accepted time for a pinned message: a day. */
 const MAX_PIN_MS = 86_400_000;
 
 /** Reads an envelope of the relay's own subscriptions (docs/spec/relay.md, "The socket"); undefined for any other. */
@@ -52,7 +52,7 @@ export function parseRelayEvent({ subscription, payload }: Fields, options: Pars
   }
 }
 
-/** Events that few pages ask for. */
+/** Reads events that few pages subscribe to. */
 function parseRareEvent(
   { subscription, payload }: { readonly subscription: unknown; readonly payload: Fields },
   options: ParseOptions,
@@ -62,6 +62,11 @@ function parseRareEvent(
       return parseSafetyEvent(payload);
     case 'overlay/trial':
       return { type: 'event', subscription, payload: { clip: payload.clip }, test: true };
+    case 'overlay/show':
+    case 'show/state':
+      return { type: 'event', subscription, payload };
+    case 'overlay/kit':
+      return { type: 'event', subscription, payload: toSettings(payload) };
     case 'dock/chat':
       return parseDockChatEvent(payload, options);
     default:
@@ -147,11 +152,15 @@ function parseFeaturedEvent(payload: Fields, options: ParseOptions): FeaturedEve
   return { type: 'event', subscription: 'overlay/featured', payload: { message, until, seconds, waiting } };
 }
 
-/** The remaining time counts from the arrival, so that the clock of the server need not agree with that of the reader. */
-function parseUntil({ remainingMs, until }: Fields, nowMs: number): number | null {
-  const ms = toCount(remainingMs);
-  const atMs = ms === null ? toCount(until) : nowMs + ms;
+function parseUntil(fields: Fields, nowMs: number): number | null {
+  const atMs = parseEnd(fields, fields.until, nowMs);
   return atMs === null ? null : Math.min(atMs, nowMs + MAX_PIN_MS);
+}
+
+/** Adds the remaining time to the time of arrival, since the clocks of server and reader may differ. */
+function parseEnd({ remainingMs }: Fields, end: unknown, nowMs: number): number | null {
+  const ms = toCount(remainingMs);
+  return ms === null ? toCount(end) : nowMs + ms;
 }
 
 function parseSafetyEvent({ revision, panic, holdSeconds }: Fields): SafetyEvent {
@@ -174,13 +183,16 @@ function parseDockMessage(value: unknown, options: ParseOptions): DockMessage | 
   const state = MESSAGE_STATES.find((name) => name === value.state);
   const message = parseChatMessage(value.message, options);
   if (id === undefined || state === undefined || message === undefined) return undefined;
-  return { id, state, message, ...parseDockDetails(value) };
+  return { id, state, message, ...parseDockDetails(value, arrivalMs(options)) };
 }
 
-function parseDockDetails(value: Fields): Pick<DockMessage, 'reason' | 'by' | 'airsAt' | 'pictureHosts'> {
+function parseDockDetails(
+  value: Fields,
+  nowMs: number,
+): Pick<DockMessage, 'reason' | 'by' | 'airsAt' | 'pictureHosts'> {
   const reason = STOP_REASONS.find((name) => name === value.reason);
   const by = typeof value.by === 'string' ? toLine(value.by) : undefined;
-  const airsAt = value.airsAt === null ? null : toInteger(value.airsAt);
+  const airsAt = value.airsAt === null ? null : (parseEnd(value, value.airsAt, nowMs) ?? undefined);
   const pictureHosts = toItems(value.pictureHosts, (host) => (typeof host === 'string' ? toLine(host) : undefined));
   return {
     ...(reason && { reason }),
@@ -191,9 +203,9 @@ function parseDockDetails(value: Fields): Pick<DockMessage, 'reason' | 'by' | 'a
 }
 
 /**
- * Keeps the values that a setting can have: a scalar, a list of texts, or a list of layers, which have settings of their own. A name such
- * as `__proto__` is not a setting (T23).
- * @param depth how many objects it stands in
+ * Keeps valid values of settings: a scalar, a list of texts, or a list of layers, which have settings of their own. A name such as
+ * `__proto__` is not a setting (T23).
+ * @param depth number of enclosing objects
  */
 function toSettings(fields: Fields, depth = 0): Fields {
   const entries = Object.entries(fields)
@@ -210,7 +222,7 @@ function toSettings(fields: Fields, depth = 0): Fields {
 function toSetting(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value, MAX_SETTING_GRAPHEMES);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  // the settings of a layer
+  // settings of a layer
   if (isFields(value)) return depth === 1 ? toSettings(value, 2) : undefined;
   return toItems(value, (item) => toSettingItem(item, depth))?.slice(0, MAX_SETTING_ITEMS);
 }

@@ -1,37 +1,37 @@
 import type { ChatMessage } from './chat-message.ts';
 
 /*
- * What Onair's relay adds to the service's protocol (docs/spec/relay.md, "The socket"). A client written only
- * from docs/spec/service-api.md ignores all of it.
+ * Additions of Onair's relay to the service's protocol (docs/spec/relay.md, "The socket"). A client written only from
+ * docs/spec/service-api.md ignores all of them.
  */
 
-/** An own theme as overlays draw it. */
+/** An owner's own theme, as sent to overlays. */
 export interface OwnThemePayload {
-  /** Name of the theme that it was made from. */
+  /** Name of the theme it is based on. */
   readonly base: string;
-  /** Values by the names of custom properties: `--onair-text`. */
+  /** Values by custom property, such as `--onair-text`. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** `overlay/settings`: the overlay's saved settings, first as a snapshot, then at each change. */
+/** `overlay/settings`: the overlay's saved settings, first as a snapshot, then after each change. */
 export interface SettingsEvent {
   readonly type: 'event';
   readonly subscription: 'overlay/settings';
   readonly payload: {
     readonly widget: string;
-    /** What the overlay's key may read; undefined where the relay does not say. */
+    /** Permissions of the overlay's key; undefined if the relay does not send them. */
     readonly permissions?: readonly string[];
-    /** Hosts of pictures that the owner allows besides those of the server, whose pages must allow them, too; undefined for none. */
+    /** Picture hosts that the owner allows in addition to those of the server, whose pages must allow them too; undefined for none. */
     readonly imageHosts?: readonly string[];
-    /** The owner's own themes that the settings use, by id; undefined for none. */
+    /** The owner's own themes that these settings use, by id; undefined for none. */
     readonly ownThemes?: Readonly<Record<string, OwnThemePayload>>;
     readonly revision: number;
-    /** The reader checks them against the widget's own schema. */
+    /** Values that the reader checks against the widget's own schema. */
     readonly settings: Readonly<Record<string, unknown>>;
   };
 }
 
-/** `overlay/moderation`: messages to take off the screen at once. */
+/** `overlay/moderation`: messages to remove from the screen at once. */
 export interface ModerationEvent {
   readonly type: 'event';
   readonly subscription: 'overlay/moderation';
@@ -41,58 +41,58 @@ export interface ModerationEvent {
 /** State of the server's own connection to the service. */
 export type UpstreamState = 'open' | 'reconnecting' | 'needs_reconnect';
 
-/** `overlay/link`: how the relay's connection to the service is, and since when (ISO 8601). */
+/** `overlay/link`: state of the relay's connection to the service, and its start (ISO 8601). */
 export interface LinkEvent {
   readonly type: 'event';
   readonly subscription: 'overlay/link';
   readonly payload: { readonly upstream: UpstreamState; readonly since: string };
 }
 
-/** `overlay/gap`: a stretch of time (ISO 8601) in which chat may be missing, and why. */
+/** `overlay/gap`: a period (ISO 8601) in which chat may be missing, and the reason. */
 export interface GapEvent {
   readonly type: 'event';
   readonly subscription: 'overlay/gap';
   readonly payload: { readonly from: string; readonly to: string; readonly reason: string };
 }
 
-/** `overlay/featured`: the pinned message, first as a snapshot, then at each change. Only for keys that may read chat. */
+/** `overlay/featured`: the pinned message, first as a snapshot, then after each change. Only for keys that may read chat. */
 export interface FeaturedEvent {
   readonly type: 'event';
   readonly subscription: 'overlay/featured';
   readonly payload: {
-    /** Null while none is pinned. */
+    /** Null while no message is pinned. */
     readonly message: ChatMessage | null;
     /**
-     * Epoch milliseconds at which it goes; null when it stays until it is unpinned. An event brings `remainingMs` beside it, from which
-     * the reader sets it by its own clock, because the clocks of two machines may differ.
+     * End in epoch milliseconds; null if it stays until it is unpinned. An event also carries `remainingMs`, from which the reader computes
+     * the end by its own clock, because the clocks of two machines may differ.
      */
     readonly until: number | null;
-    /** How long it is shown in all; null when it stays until it is unpinned. */
+    /** Total seconds on air; null if it stays until it is unpinned. */
     readonly seconds: number | null;
-    /** How many pinned messages wait for their turn. */
+    /** Number of pinned messages in the queue. */
     readonly waiting: number;
   };
 }
 
-/** `overlay/safety`: what every dock shows of the owner's safety settings, first as a snapshot, then at each change. */
+/** `overlay/safety`: the owner's safety settings that docks show, first as a snapshot, then after each change. */
 export interface SafetyEvent {
   readonly type: 'event';
   readonly subscription: 'overlay/safety';
   readonly payload: {
     readonly revision: number;
-    /** All chat is off air until this is released. */
+    /** Whether all chat is off air until the owner releases it. */
     readonly panic: boolean;
     readonly holdSeconds: number;
   };
 }
 
-/** Where a message is on its way to air: it waits, is on air, was stopped by a filter, or was hidden by a person. */
+/** States of a message before and after air: held, on air, stopped by a filter, or hidden by a person. */
 export const MESSAGE_STATES = ['held', 'shown', 'stopped', 'hidden'] as const;
 
 /** One of {@link MESSAGE_STATES}. */
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What can stop a message before air. */
+/** Reasons for stopping a message before air. */
 export const STOP_REASONS = [
   'command',
   'author',
@@ -110,44 +110,83 @@ export const STOP_REASONS = [
 /** One of {@link STOP_REASONS}. */
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** A message as the moderation dock sees it. */
+/** A message in the moderation dock. */
 export interface DockMessage {
   readonly id: string;
   readonly state: MessageState;
-  /** Of a stopped message. */
+  /** Reason for a stopped message. */
   readonly reason?: StopReason;
   /** Name of the dock that changed its state last; `Dashboard` for the owner's page. */
   readonly by?: string;
-  /** Of a held message: epoch milliseconds, or null while it waits for approval. */
+  /** Air time of a held message in epoch milliseconds; null while it waits for approval. */
   readonly airsAt?: number | null;
-  /** Hosts of its pictures that are not listed: words stand in their place until somebody allows them. */
+  /** Unlisted hosts of its pictures: text replaces these pictures until someone allows them. */
   readonly pictureHosts?: readonly string[];
   readonly message: ChatMessage;
 }
 
-/** `dock/chat`: first the newest 200 messages before and on air, oldest first, then each that came or changed. */
+/** `dock/chat`: first the newest 200 messages before and on air, oldest first, then each new or changed one. */
 export interface DockChatEvent {
   readonly type: 'event';
   readonly subscription: 'dock/chat';
   readonly payload: { readonly messages: readonly DockMessage[] };
 }
 
-/** `overlay/trial`: a made-up clip that the owner tries an overlay out with; the service has no event for clips. It is kept nowhere. */
+/** `overlay/trial`: a made-up clip for trying an overlay out, since the service has no event for clips. It is not stored. */
 export interface TrialEvent {
   readonly type: 'event';
   readonly subscription: 'overlay/trial';
   readonly payload: {
-    /** A clip project of the service; the reader checks it. */
+    /** A clip project of the service, which the reader parses. */
     readonly clip: unknown;
   };
   readonly test: true;
 }
 
+/** The part of an owner's kit that is not in the settings of an overlay. */
+export interface KitPayload {
+  /** A colour such as `#ff8800`; empty for that of the look. */
+  readonly accent: string;
+  /** A second colour; empty for none. */
+  readonly accent2: string;
+  readonly corners: 'look' | 'square' | 'round';
+  /** Id of a picture at the relay; null for none. */
+  readonly logo: string | null;
+  readonly name: string;
+  readonly tagline: string;
+}
+
+/** `overlay/kit`: the owner's kit ({@link KitPayload}), first as a snapshot, then after each change. */
+export interface KitEvent {
+  readonly type: 'event';
+  readonly subscription: 'overlay/kit';
+  /** Values that the reader checks: few pages need them. */
+  readonly payload: { readonly [Name in keyof KitPayload]?: unknown };
+}
+
+/**
+ * `overlay/show`: the parts of the owner's show that the overlay's widget needs; `show/state`: all parts, for docks and remotes. First as a
+ * snapshot, then the parts that changed, each whole. The code that shows a part parses it.
+ */
+interface ShowEventOf<S extends string> {
+  readonly type: 'event';
+  readonly subscription: S;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** One event of the show. */
+export type ShowEvent = ShowEventOf<'overlay/show'> | ShowEventOf<'show/state'>;
+
 /** An event that only the relay sends. */
 export type RelayEvent =
-  SettingsEvent | ModerationEvent | LinkEvent | GapEvent | FeaturedEvent | SafetyEvent | DockChatEvent | TrialEvent;
+  | (SettingsEvent | ModerationEvent | LinkEvent | GapEvent | FeaturedEvent | SafetyEvent | DockChatEvent | TrialEvent)
+  | KitEvent
+  | ShowEvent;
 
-/** The relay's own subscriptions. Those of `overlay/` are open to every overlay key, but `overlay/featured` only to one that may read chat. */
+/**
+ * The relay's own subscriptions. Every overlay key may use those of `overlay/`, except that `overlay/featured` needs permission to read
+ * chat; `show/state` needs permission to control.
+ */
 export const RELAY_SUBSCRIPTIONS = [
   'overlay/settings',
   'overlay/moderation',
@@ -157,6 +196,9 @@ export const RELAY_SUBSCRIPTIONS = [
   'overlay/safety',
   'dock/chat',
   'overlay/trial',
+  'overlay/show',
+  'show/state',
+  'overlay/kit',
 ] as const;
 
 /** Close codes of the relay's socket (docs/spec/relay.md, "The socket"). */
@@ -164,22 +206,25 @@ export const CloseCode = {
   goingAway: 1001,
   restarting: 1012,
   badMessage: 4400,
-  /** Unknown or revoked key: a client does not retry; only after {@link REVOKED} it asks once more. */
+  /** Unknown or revoked key: a client does not retry, except once after {@link REVOKED}. */
   unauthorized: 4401,
   notPermitted: 4403,
   tooSlow: 4408,
-  /** The overlay's owner is signed out: a client shows nothing and tries again later, since the key works again after a sign-in. */
+  /** The owner of the overlay is signed out: a client shows nothing and retries later, since the key works again after a sign-in. */
   signedOut: 4410,
   tooMany: 4429,
 } as const;
 
-/** Reason beside {@link CloseCode.notPermitted} when the page is of an origin that the overlay does not list. */
+/** Reason of {@link CloseCode.notPermitted} if the overlay does not list the page's origin. */
 export const FOREIGN_ORIGIN = 'not from this origin';
 
-/** Reason beside {@link CloseCode.unauthorized} when the overlay was just revoked; it may be brought back within ten seconds. */
+/** Reason of {@link CloseCode.tooMany} if the overlay is already open too often; a client retries. */
+export const TOO_MANY_SOCKETS = 'too many sockets';
+
+/** Reason of {@link CloseCode.unauthorized} if the overlay was just revoked; its owner can restore it within ten seconds. */
 export const REVOKED = 'revoked';
 
-/** What an overlay key may do (docs/spec/relay.md, "Permissions"); all after `profile` are a dock's. */
+/** Permissions of an overlay key (docs/spec/relay.md, "Permissions"); those after `profile` are for docks. */
 export type Permission =
   | ('chat' | 'stream' | 'channels' | 'clips' | 'profile')
-  | ('channels:write' | 'ingest' | 'webchat' | 'moderate' | 'safety');
+  | ('channels:write' | 'ingest' | 'webchat' | 'moderate' | 'safety' | 'control');

@@ -10,38 +10,38 @@ export interface RequestOptions {
   readonly baseUrl: string;
   /** Returns the current access token (or overlay key); called before each request. */
   readonly accessToken: () => string | Promise<string>;
-  /** Returns a newer token after `refused` was answered with 401; without this function a 401 is final. */
+  /** Returns a newer token after `refused` got a 401; without this function a 401 is final. */
   readonly renewAccessToken?: ((refused: string) => Promise<string>) | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Milliseconds for a whole answer, its body included; 10,000 without. */
+  /** Time limit of a whole answer including its body, in milliseconds; 10,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Bytes of a decoded body; 2 MiB without (T22). */
+  /** Size limit of a decoded body, in bytes; 2 MiB by default (T22). */
   readonly maxBodyBytes?: number | undefined;
-  /** Epoch milliseconds, for a `Retry-After` that names a time; the machine's clock without. */
+  /** Returns epoch milliseconds, for a `Retry-After` with a date; the machine's clock by default. */
   readonly now?: (() => number) | undefined;
 }
 
 /** One request. */
 export interface ServiceRequest<T> {
   readonly path: string;
-  /** Reads the body; undefined means that it is not what the API promises. */
+  /** Parses the body; undefined if it does not conform to the API. */
   readonly parse: (body: unknown) => T | undefined;
   readonly parameters?: Readonly<Record<string, string>>;
-  /** JSON body; makes it a POST, or a PATCH with `isPatch`. */
+  /** JSON body; makes the request a POST, or a PATCH with `isPatch`. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly isPatch?: boolean;
-  /** True for the public lists, which get no token (D21). */
+  /** Whether it is a request for a public list, which is sent without a token (D21). */
   readonly isPublic?: boolean;
   /** Cancels the request. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a request and reads its answer. */
+/** Sends a request and parses its answer. */
 export type SendRequest = <T>(request: ServiceRequest<T>) => Promise<T>;
 
 interface Answer {
   readonly response: Response;
-  /** The body as JSON, undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -49,13 +49,15 @@ const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /**
- * Makes the function that talks to the service. After a 401 the token is renewed and the request sent once more (D20),
- * a POST too, since a refused request changed nothing.
- * @throws {TypeError} when the base address may not carry a token (D1)
+ * Creates the function that sends requests to the service. After a 401 it renews the token and sends the request once more (D20), even a
+ * POST, since a refused request changed nothing.
+ * @throws {TypeError} if the base address may not carry a token (D1)
  */
 export function createRequest(options: RequestOptions): SendRequest {
   if (!parseBaseAddress(options.baseUrl)) {
-    throw new TypeError('baseUrl must be an https address without query or fragment; http will do on loopback only.');
+    throw new TypeError(
+      'baseUrl must be an https address without query or fragment; http is allowed on loopback only.',
+    );
   }
   const attempt = async <T>(request: ServiceRequest<T>, ...tokens: string[]): Promise<T> =>
     readAnswer(request, await exchange(request, tokens[0] ?? '', options), { secrets: tokens, now: options.now });
@@ -87,11 +89,11 @@ async function exchange<T>(request: ServiceRequest<T>, token: string, options: R
   }
 }
 
-/** One signal for the caller's abort and the time limit (`AbortSignal.any` is too young for the oldest engine). */
+/** Creates one signal for the caller's abort and the time limit (the oldest engine lacks `AbortSignal.any`). */
 function createDeadline(timeoutMs: number, callerSignal: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
-  // an answer that came while this program stood still is read before the limit counts
+  // An answer that arrived while the process was paused is read before the limit applies.
   let timer = setTimeout(() => (timer = setTimeout(abort)), timeoutMs);
   callerSignal?.addEventListener('abort', abort);
   if (callerSignal?.aborted) abort();
@@ -108,10 +110,10 @@ function createDeadline(timeoutMs: number, callerSignal: AbortSignal | undefined
   };
 }
 
-/** No redirect is followed and nothing is cached: a token goes only to the address that was set. */
+/** Builds the options of `fetch`: no redirects and no cache, so that a token goes only to the configured address. */
 function toInit<T>(request: ServiceRequest<T>, token: string): RequestInit {
   const { body, isPublic } = request;
-  // a header that fetch refuses would put the token into its error
+  // `fetch` would put the token into its error if it refused the header.
   if (!isPublic && !/^[!-~]+$/.test(token)) throw new TypeError('The access token must be visible ASCII text.');
   return {
     method: methodOf(request),
@@ -147,7 +149,7 @@ function readAnswer<T>(
   throw new ServiceError({
     status,
     name,
-    // a service that repeats the token in its answer must not get it into a log (E58)
+    // A service that repeats the token in its answer must not get it into a log (E58).
     message: `${title(request)}: ${redact(message || name, secrets)}`,
     retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now()),
   });
@@ -168,9 +170,9 @@ function methodOf<T>({ body, isPatch }: ServiceRequest<T>): string {
 
 /**
  * Reads a body as UTF-8 text.
- * @param maxBytes of the decoded body, whatever its `Content-Length` says (T22, E51)
- * @returns undefined when it is no UTF-8
- * @throws {NetworkError} past `maxBytes`; what the stream itself throws when it is cut
+ * @param maxBytes limit of the decoded body, independent of its `Content-Length` (T22, E51)
+ * @returns undefined if it is not UTF-8
+ * @throws {NetworkError} past `maxBytes`; also the stream's own error if it is cut
  */
 async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];

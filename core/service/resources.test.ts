@@ -30,7 +30,7 @@ const channel = {
 };
 
 describe('profile', () => {
-  it('D24: reads a numeric id in both spellings, and nothing without one', () => {
+  it('reads a numeric id in both forms, and nothing without an id (D24)', () => {
     assert.deepEqual(parseProfile({ id: '7', username: 'Ada', email: 'ada@example.com' }), {
       id: '7',
       username: 'Ada',
@@ -40,25 +40,25 @@ describe('profile', () => {
     assert.equal(parseProfile({ username: 'Ada' }), undefined);
   });
 
-  it('D25: does without an e-mail address, as a relay gives it', () => {
+  it('needs no e-mail address, which a relay leaves out (D25)', () => {
     assert.equal(parseProfile({ id: 7, username: 'Ada' })?.email, '');
   });
 });
 
 describe('ingest', () => {
-  it('D21: reads the bare array, leaving out what has no id', () => {
+  it('reads the bare array, without items that lack an id (D21)', () => {
     const server = { id: 1, name: 'EU West', url: 'eu.example.com', rtmpUrl: 'rtmp://eu.example.com/live' };
     assert.deepEqual(parseIngestServers([{ ...server, latitude: '51.5' }, null, {}, 'x']), [server]);
     assert.equal(parseIngestServers({ servers: [server] }), undefined);
   });
 
-  it('D22: keeps the host name as it is and lets no other protocol into the publishing address', () => {
+  it('keeps the host name unchanged and allows no other protocol in the publishing address (D22)', () => {
     const server = parseIngestServer({ id: 1, url: 'eu.example.com', rtmpUrl: 'javascript:alert(1)' });
     assert.equal(server?.url, 'eu.example.com');
     assert.equal(server.rtmpUrl, '');
   });
 
-  it('D26: reads a selected ingest whatever list it stands in', () => {
+  it('reads a selected ingest that is in no list (D26)', () => {
     assert.deepEqual(parseSelectedIngest({ ingestId: 9999 }), { ingestId: 9999 });
     assert.equal(parseSelectedIngest({}), undefined);
   });
@@ -67,13 +67,13 @@ describe('ingest', () => {
 describe('platform', () => {
   const image = { png: 'https://img.example.com/1.png', svg: 'https://img.example.com/1.svg' };
 
-  it('D21: reads the bare array, leaving out what has no id', () => {
+  it('reads the bare array, without items that lack an id (D21)', () => {
     assert.deepEqual(parsePlatforms([{ id: 1, name: 'One', url: 'https://one.example.com', image, extra: 1 }, 7]), [
       { id: 1, name: 'One', url: 'https://one.example.com/', image },
     ]);
   });
 
-  it('D23, E54: gives only addresses that may be shown', () => {
+  it('returns only allowed addresses (D23, E54)', () => {
     const isImageAllowed = createImagePolicy(['img.example.com']);
     const hostile = { png: 'https://img.example.com/1.png', svg: 'data:image/svg+xml,<svg onload=alert(1)>' };
     assert.deepEqual(parsePlatform({ id: 1, image: hostile }, { isImageAllowed })?.image, { ...image, svg: '' });
@@ -86,11 +86,11 @@ describe('channel', () => {
     assert.deepEqual(parseChannels([{ ...channel, extra: {} }, { id: 1 }, []]), [channel]);
   });
 
-  it('D32: takes nothing but true for enabled', () => {
+  it('treats only true as enabled (D32)', () => {
     assert.equal(parseChannel({ ...channel, enabled: 'true' })?.enabled, false);
   });
 
-  it('E53: keeps mark-up in a name as text and cuts it at 100', () => {
+  it('keeps mark-up in a name as text and cuts it at 100 (E53)', () => {
     assert.equal(parseChannel({ ...channel, displayName: '<b>x</b>' })?.displayName, '<b>x</b>');
     assert.equal(parseChannel({ ...channel, displayName: 'x'.repeat(10_000) })?.displayName.length, 100);
   });
@@ -108,11 +108,11 @@ describe('stream key', () => {
 });
 
 describe('stream status', () => {
-  it('D27: takes live without channels as it is', () => {
+  it('accepts live without channels (D27)', () => {
     assert.deepEqual(parseStreamStatus({ live: true, channels: [] }), { live: true, channels: [] });
   });
 
-  it('D28: needs the user in an event and not in an answer', () => {
+  it('requires the user in an event, but not in an answer (D28)', () => {
     assert.equal(parseStreamStatusEvent({ live: false, channels: [] }), undefined);
     assert.deepEqual(parseStreamStatusEvent({ live: false, channels: [], userId: 7 }), {
       userId: '7',
@@ -121,7 +121,7 @@ describe('stream status', () => {
     });
   });
 
-  it('D29: keeps empty strings, and makes missing ones empty', () => {
+  it('keeps empty strings, and replaces missing ones by empty ones (D29)', () => {
     const untitled = { ...streamChannel, title: undefined };
     assert.deepEqual(parseStreamStatus({ live: true, channels: [streamChannel] })?.channels, [streamChannel]);
     assert.equal(parseStreamStatus({ live: true, channels: [untitled] })?.channels[0]?.title, '');
@@ -131,19 +131,19 @@ describe('stream status', () => {
     );
   });
 
-  it('D30: keeps null viewers apart from 0', () => {
+  it('distinguishes null viewers from 0 (D30)', () => {
     const viewersOf = (viewers: unknown) =>
       parseStreamStatus({ live: true, channels: [{ ...streamChannel, viewers }] })?.channels[0]?.viewers;
     assert.equal(viewersOf(0), 0);
     for (const unknown of [null, undefined, -1, 1.5, NaN, Infinity, '12', {}]) assert.equal(viewersOf(unknown), null);
   });
 
-  it('D31: keeps channels of platforms that no list names', () => {
+  it('keeps channels of unlisted platforms (D31)', () => {
     const foreign = { ...streamChannel, streamingPlatformId: 98_765 };
     assert.deepEqual(parseStreamStatus({ live: true, channels: [foreign] })?.channels, [foreign]);
   });
 
-  it('E55: refuses a status without a real boolean and a real array', () => {
+  it('refuses a status without a real boolean and a real array (E55)', () => {
     assert.equal(parseStreamStatus({ live: 'true', channels: [] }), undefined);
     assert.equal(parseStreamStatus({ live: true, channels: null }), undefined);
     assert.equal(parseStreamStatus({ channels: [] }), undefined);
@@ -157,12 +157,12 @@ describe('stream status', () => {
 });
 
 describe('error body', () => {
-  it('D16: reads name and message, whatever the three numbers say', () => {
+  it('reads name and message, and ignores the three numbers (D16)', () => {
     const error = { statusCode: 500, status: 400, code: 0, name: 'invalid_token', message: 'Invalid token' };
     assert.deepEqual(parseErrorBody({ error }), { name: 'invalid_token', message: 'Invalid token' });
   });
 
-  it('D16: finds nothing in other bodies', () => {
+  it('finds nothing in other bodies (D16)', () => {
     for (const body of [
       undefined,
       '<html>',

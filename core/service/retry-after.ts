@@ -1,9 +1,9 @@
 const MAX_MS = 86_400_000;
 
 /**
- * Reads a `Retry-After` header: seconds, or a date of HTTP (RFC 9110, section 10.2.3).
- * @param now epoch milliseconds, for a date; without it a date says nothing
- * @returns milliseconds to wait, from 0 to a day; undefined when the header says nothing
+ * Reads a `Retry-After` header: seconds, or an HTTP date (RFC 9110, section 10.2.3).
+ * @param now epoch milliseconds, for a date; without it a date is ignored
+ * @returns milliseconds to wait, from 0 to a day; undefined without a usable value
  */
 export function parseRetryAfter(header: string | null, now?: number): number | undefined {
   const text = header?.trim() ?? '';

@@ -2,15 +2,15 @@ import { toFields, toToken } from './fields.ts';
 import { toLine } from './text.ts';
 
 /**
- * The service (or the relay) answered, and the answer is an error, or is not what the API promises.
- * `name` is the machine-readable name of the error body (docs/spec/service-api.md, "Error body");
- * `invalid_response` when a success could not be understood, `http_<status>` when an error had no such body (D16).
+ * An error answer of the service (or the relay), or an answer that does not conform to the API. `name` is the machine-readable name of the
+ * error body (docs/spec/service-api.md, "Error body"); `invalid_response` for a success that cannot be parsed, `http_<status>` for an error
+ * without such a body (D16).
  */
 export class ServiceError extends Error {
   override readonly name: string;
   /** HTTP status of the answer. */
   readonly status: number;
-  /** Milliseconds to wait as the answer's `Retry-After` says; undefined when it says nothing. */
+  /** Milliseconds to wait according to `Retry-After`; undefined without a usable value. */
   readonly retryAfterMs: number | undefined;
 
   constructor(answer: { status: number; name: string; message: string; retryAfterMs?: number | undefined }) {
@@ -21,20 +21,20 @@ export class ServiceError extends Error {
   }
 }
 
-/** No usable answer came: refused, timed out, cut, aborted. Whether the request took effect is unknown. */
+/** A request without a usable answer: refused, timed out, cut, aborted. It may still have taken effect. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** What an error body tells: the machine-readable name and words for people. */
+/** An error body: the machine-readable name and a text for people. */
 export interface ErrorBody {
   readonly name: string;
   readonly message: string;
 }
 
 /**
- * Reads the service's error body, `{error: {name, message, …}}` (docs/spec/service-api.md, "Error body"). Its three numbers
- * are not read: the HTTP status is the truth (D16).
+ * Reads the service's error body, `{error: {name, message, …}}` (docs/spec/service-api.md, "Error body"). Its three numbers are ignored:
+ * the HTTP status is authoritative (D16).
  * @returns undefined without a name
  */
 export function parseErrorBody(value: unknown): ErrorBody | undefined {

@@ -7,37 +7,39 @@ import { toLine } from './text.ts';
 import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 
-/** One outgoing stream (docs/spec/service-api.md, "Stream channel"). Empty strings mean "not supported there" (D29). */
+/**
+ * One outgoing stream (docs/spec/service-api.md, "Stream channel"). Empty strings mean that the platform does not support the field (D29).
+ */
 export interface StreamChannel {
   readonly id: number;
   readonly streamingPlatformId: number;
   readonly channelIdentifier: string;
   readonly eventIdentifier: string;
-  /** People watching; null while the service cannot tell, which is not 0 (D30). */
+  /** Number of viewers; null while the service does not know it, which is not 0 (D30). */
   readonly viewers: number | null;
-  /** People following; null while the service cannot tell (D30). */
+  /** Number of followers; null while the service does not know it (D30). */
   readonly followers: number | null;
   readonly title: string;
   readonly gameTitle: string;
 }
 
 /**
- * Whether the user is streaming, and where to (docs/spec/service-api.md, "Stream status").
- * `live` with no channels is a legal state for a while after the start (D27).
+ * State of the user's stream and its destinations (docs/spec/service-api.md, "Stream status"). `live` without channels is a valid state for
+ * a while after the start (D27).
  */
 export interface StreamStatus {
   readonly live: boolean;
   readonly channels: readonly StreamChannel[];
 }
 
-/** The stream status as `user/stream` events carry it: with the user it belongs to (D28). */
+/** The stream status in `user/stream` events, with the id of its user (D28). */
 export interface StreamStatusEvent extends StreamStatus {
   readonly userId: UserId;
-  /** Since when it is live; only a relay sends it, and only while the stream is live. */
+  /** Start of the stream; only a relay sends it, and only while the stream is live. */
   readonly liveSince?: LiveSince;
 }
 
-/** Reads a stream status; undefined unless `live` is a boolean and `channels` an array (E55). */
+/** Reads a stream status; undefined if `live` is not a boolean or `channels` not an array (E55). */
 export function parseStreamStatus(value: unknown): StreamStatus | undefined {
   const fields = toFields(value);
   const channels = toItems(fields.channels, parseStreamChannel);

@@ -6,7 +6,7 @@ const ARRIVAL_MS = Date.UTC(2026, 5, 1);
 const ARRIVAL = '2026-06-01T00:00:00.000Z';
 
 describe('timestamp', () => {
-  it('D37: reads ISO 8601 with and without milliseconds, of any zone', () => {
+  it('reads ISO 8601 with and without milliseconds, of any zone (D37)', () => {
     for (const [text, expected] of [
       ['2026-05-01T10:00:00.123Z', '2026-05-01T10:00:00.123Z'],
       ['2026-05-01T10:00:00Z', '2026-05-01T10:00:00.000Z'],
@@ -20,7 +20,7 @@ describe('timestamp', () => {
     }
   });
 
-  it('spells a day that the month does not have as the one it is read as, and midnight by its own day', () => {
+  it('normalizes a day that the month does not have, and 24:00', () => {
     for (const [text, expected] of [
       ['2026-02-29T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
       ['2026-04-31T10:00:00.000Z', '2026-05-01T10:00:00.000Z'],
@@ -31,11 +31,11 @@ describe('timestamp', () => {
     }
   });
 
-  it('D37: takes the arrival for a time without a zone', () => {
+  it('uses the arrival for a time without a zone (D37)', () => {
     assert.equal(toTimestamp('2026-05-01T10:00:00', ARRIVAL_MS), ARRIVAL);
   });
 
-  it('E39: takes the arrival for what is no time of this service', () => {
+  it('uses the arrival for an impossible time (E39)', () => {
     for (const value of [
       '9999-01-01T00:00:00Z',
       '1970-01-01T00:00:00Z',
@@ -49,7 +49,7 @@ describe('timestamp', () => {
     }
   });
 
-  it('believes a clock that is up to a day ahead', () => {
+  it('accepts a clock that is up to a day ahead', () => {
     assert.equal(toTimestamp('2026-06-02T00:00:00Z', ARRIVAL_MS), '2026-06-02T00:00:00.000Z');
     assert.equal(toTimestamp('2026-06-02T00:00:01Z', ARRIVAL_MS), ARRIVAL);
   });

@@ -4,21 +4,21 @@ const EARLIEST_MS = Date.UTC(2000, 0);
 const DAY_MS = 86_400_000;
 
 /**
- * Reads an ISO 8601 timestamp with or without milliseconds. It must carry a zone and lie between the year
- * 2000 and a day from now, else it is not believed (D37, E39).
+ * Reads an ISO 8601 timestamp with or without milliseconds. It must have a zone and lie between the year 2000 and a day from now (D37,
+ * E39).
  * @param nowMs epoch milliseconds at arrival
- * @returns UTC with milliseconds; the time of arrival for anything not believed
+ * @returns UTC with milliseconds; the time of arrival for an invalid timestamp
  */
 export function toTimestamp(value: unknown, nowMs: number): string {
   const timeMs = typeof value === 'string' ? readTime(value) : NaN;
   const isSane = timeMs >= EARLIEST_MS && timeMs <= nowMs + DAY_MS;
-  if (isSane && isSpelledSo(value, timeMs)) return value;
+  if (isSane && isNormalized(value, timeMs)) return value;
   return new Date(isSane ? timeMs : nowMs).toISOString();
 }
 
-/** Whether this is how `Date` itself would spell a time that it read from it; spelling costs more than reading. */
-function isSpelledSo(value: unknown, timeMs: number): value is string {
-  // a day that the month does not have is read as one of the next
+/** Returns whether the text is already in the format of `Date`; serializing costs more than parsing. */
+function isNormalized(value: unknown, timeMs: number): value is string {
+  // A day that the month does not have is parsed as one of the next month.
   return (
     typeof value === 'string' && CANONICAL.test(value) && new Date(timeMs).getUTCDate() === Number(value.slice(8, 10))
   );

@@ -38,18 +38,18 @@ describe('token pair', () => {
     assert.deepEqual(parseTokenPair({ ...snake, ...camel }), pair);
   });
 
-  it('D3: needs only one of the two spellings', () => {
+  it('needs only one of the two fields (D3)', () => {
     assert.deepEqual(parseTokenPair(snake), pair);
     assert.deepEqual(parseTokenPair(camel), pair);
   });
 
-  it('D3: refuses a pair whose spellings of a token disagree', () => {
+  it('refuses a pair whose two fields of a token disagree (D3)', () => {
     for (const other of [{ accessToken: 'access-2' }, { refreshToken: 'refresh-2' }, { accessToken: 7 }]) {
       assert.equal(parseTokenPair({ ...snake, ...camel, ...other }), undefined, JSON.stringify(other));
     }
   });
 
-  it('D3: takes the shorter of two lives that make sense', () => {
+  it('uses the shorter of two plausible lifetimes (D3)', () => {
     const lifeOf = (expires_in: unknown, accessTokenExpiresIn: unknown) =>
       parseTokenPair({ ...snake, ...camel, expires_in, accessTokenExpiresIn })?.accessExpiresInS;
     assert.equal(lifeOf(3600, 3599), 3599);
@@ -60,19 +60,19 @@ describe('token pair', () => {
     assert.equal(lifeOf('soon', {}), 3600);
   });
 
-  it('D4: believes the seconds left, whatever the clocks of the other fields say', () => {
+  it('uses the remaining seconds, and ignores the dates in other fields (D4)', () => {
     const skewed = { ...snake, expires: 5, accessTokenExpiresAt: '1970-01-01T00:00:05.000Z' };
     assert.equal(parseTokenPair(skewed)?.accessExpiresInS, 3600);
   });
 
-  it('D4, D7: takes the documented lifetimes where the answer gives none that make sense', () => {
+  it('uses the documented lifetimes if the answer has no plausible ones (D4, D7)', () => {
     for (const seconds of [undefined, null, '', 0, -1, 0.5, 'soon', '-5', {}, [3600], true]) {
       const read = parseTokenPair({ ...snake, expires_in: seconds, refreshTokenExpiresIn: seconds });
       assert.deepEqual(read, pair, JSON.stringify(seconds));
     }
   });
 
-  it('D4: takes ten years for a life longer than that', () => {
+  it('limits a longer lifetime to ten years (D4)', () => {
     for (const seconds of [315_360_001, 99_999_999_999_999, Number.MAX_SAFE_INTEGER]) {
       const endless = parseTokenPair({ ...snake, expires_in: seconds, refreshTokenExpiresIn: seconds });
       assert.equal(endless?.accessExpiresInS, 315_360_000);
@@ -80,26 +80,26 @@ describe('token pair', () => {
     }
   });
 
-  it('D3: takes the same number spelled in digits for the same', () => {
-    const spelled = { ...snake, ...camel, expires_in: '3600', expires: '1800003600' };
-    assert.deepEqual(parseTokenPair(spelled), pair);
-    assert.deepEqual(findTokenDifferences(spelled), []);
+  it('treats a number and its digits as equal (D3)', () => {
+    const digits = { ...snake, ...camel, expires_in: '3600', expires: '1800003600' };
+    assert.deepEqual(parseTokenPair(digits), pair);
+    assert.deepEqual(findTokenDifferences(digits), []);
   });
 
-  it('D5: takes the granted scopes from the list, else from the words', () => {
+  it('reads the granted scopes from the list, or else from the text (D5)', () => {
     assert.deepEqual(parseTokenPair({ ...snake, scopeJson: ['clips.read'] })?.scopes, ['clips.read']);
     assert.deepEqual(parseTokenPair({ ...snake, scope: 'a  b a' })?.scopes, ['a', 'b']);
     assert.deepEqual(parseTokenPair({ ...snake, scope: '' })?.scopes, []);
     assert.equal(parseTokenPair({ ...snake, scope: undefined })?.scopes, undefined);
   });
 
-  it('D6: takes a pair of any type, or of none, since the old pair is dead by then', () => {
+  it('accepts a pair of any type, or of none, since the old pair is already invalid (D6)', () => {
     for (const type of ['bearer', 'BEARER', 'mac', '', null, 7, undefined]) {
       assert.deepEqual(parseTokenPair({ ...snake, token_type: type }), pair, String(type));
     }
   });
 
-  it('D3: names what is not as documented, and is used all the same', () => {
+  it('names undocumented differences of a pair that is used all the same (D3)', () => {
     const expectations: readonly (readonly [object, ...string[]])[] = [
       [{}],
       [{ token_type: 'bearer' }],

@@ -1,29 +1,32 @@
 import { isFields, toInteger, toItems, toToken } from './fields.ts';
 import type { Fields } from './fields.ts';
 
-/** What the token endpoint gives (docs/spec/service-api.md, "Token pair"), under our own names. Secrets: never logged. */
+/** Answer of the token endpoint (docs/spec/service-api.md, "Token pair"), under our own names. Secrets: never logged. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Seconds from the answer until the access token ends (D4: the one figure that needs no common clock). */
+  /** Seconds from the answer until the access token expires (D4: the one figure that needs no common clock). */
   readonly accessExpiresInS: number;
-  /** Seconds from the answer until the refresh token ends. */
+  /** Seconds from the answer until the refresh token expires. */
   readonly refreshExpiresInS: number;
-  /** What was granted, whatever was asked for (D5); undefined when the answer does not say: after a refresh, what was granted before. */
+  /**
+   * Granted scopes, which may differ from the requested ones (D5). Undefined if the answer has none: after a refresh, the earlier grant
+   * applies.
+   */
   readonly scopes: readonly string[] | undefined;
 }
 
-/** Lifetimes as documented, for an answer that gives none that can be used (docs/spec/service-api.md, "Limits"). */
+/** Documented lifetimes, for an answer without usable ones (docs/spec/service-api.md, "Limits"). */
 const ACCESS_LIFETIME_S = 3600;
 const REFRESH_LIFETIME_S = 31_536_000;
 
-/** Ten years. A life without end counts as that long, so that its end is still a date. */
+/** Upper limit of a lifetime, ten years, so that the expiry of an endless token is still a date. */
 const MAX_LIFETIME_S = 315_360_000;
 
-/** As much as a request's headers may hold at most servers. */
+/** Size limit of request headers at most servers. */
 const MAX_TOKEN_LENGTH = 16_384;
 
-/** A field that the answer carries twice, in snake case and in camel case (D3). */
+/** A field that the answer has twice, in snake case and in camel case (D3). */
 type Twin = readonly [string, string];
 
 const ACCESS_TOKEN: Twin = ['access_token', 'accessToken'];
@@ -34,9 +37,9 @@ const EXPIRES: Twin = ['expires', 'accessTokenExpiresEpoch'];
 const REFRESH_EXPIRES_IN = 'refreshTokenExpiresIn';
 
 /**
- * Reads a token pair. The old pair is dead when an answer comes, so only the tokens themselves can make it unusable (D3): of two
- * lives the shorter one counts, a life that makes no sense counts as missing, and a missing one as the documented life.
- * @returns undefined when a token is missing, or its two spellings disagree
+ * Reads a token pair. The old pair is invalid once an answer arrives, so only missing or contradicting tokens make it unusable (D3). Of two
+ * lifetimes the shorter one counts; an implausible one counts as missing, a missing one as the documented lifetime.
+ * @returns undefined if a token is missing, or its two fields disagree
  */
 export function parseTokenPair(value: unknown): TokenPair | undefined {
   if (!isFields(value)) return undefined;
@@ -53,8 +56,8 @@ export function parseTokenPair(value: unknown): TokenPair | undefined {
 }
 
 /**
- * Names the fields in which a token answer is not as documented though its pair can be used, so that it can be told once; never
- * what they hold. A family of fields that is left out as a whole is no difference.
+ * Names the fields of a usable token answer that differ from the documentation, for one log entry; never their values. A group of fields
+ * that is missing as a whole is not a difference.
  */
 export function findTokenDifferences(value: unknown): readonly string[] {
   if (!isFields(value)) return [];
@@ -70,7 +73,7 @@ export function findTokenDifferences(value: unknown): readonly string[] {
   return differences.flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
 }
 
-/** What both spellings hold, leaving out those that hold nothing. */
+/** The values of both fields, without empty ones. */
 function readTwin(fields: Fields, twin: Twin): readonly unknown[] {
   return twin.map((name) => fields[name]).filter((value) => value !== undefined && value !== null && value !== '');
 }
@@ -85,19 +88,19 @@ function shortestLife(values: readonly unknown[]): number | undefined {
   return lives.length > 0 ? Math.min(...lives) : undefined;
 }
 
-/** Whole seconds, at least one; also when they are spelled in digits. */
+/** Reads whole seconds, at least one, also from digits. */
 function toLife(value: unknown): number | undefined {
   const seconds = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   return typeof seconds === 'number' && seconds >= 1 ? Math.min(Math.floor(seconds), MAX_LIFETIME_S) : undefined;
 }
 
-/** True of none at all. */
+/** Returns whether all values are the same lifetime; true for none. */
 function areOneLife(values: readonly unknown[]): boolean {
   const lives = values.map(toLife);
   return lives.every((life) => life !== undefined && life === lives[0]);
 }
 
-/** The type is compared without regard to case (D6, RFC 6749 section 5.1). */
+/** Compares the type without regard to case (D6, RFC 6749 section 5.1). */
 function isBearer(type: unknown): boolean {
   return typeof type === 'string' && type.toLowerCase() === 'bearer';
 }

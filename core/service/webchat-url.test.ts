@@ -6,13 +6,13 @@ const ADDRESS =
   'https://chat.example.com/v1/?theme=boxed&alignment=top&msgOpacity=15&chatOpacity=100&scale=150&timeout=60&hideMessages=false&userId=7&token=a%2Bb%3D&beta=1';
 
 describe('webchat address', () => {
-  it('D34: is kept byte for byte', () => {
+  it('is kept unchanged (D34)', () => {
     assert.equal(parseWebchatUrl({ webchatUrl: ADDRESS }), ADDRESS);
     for (const webchatUrl of ['http://chat.example.com', 'javascript:x', '', 7])
       assert.equal(parseWebchatUrl({ webchatUrl }), undefined);
   });
 
-  it('tells its looks, typed', () => {
+  it('has typed options', () => {
     assert.deepEqual(parseWebchatOptions(ADDRESS), {
       theme: 'boxed',
       alignment: 'top',
@@ -25,12 +25,12 @@ describe('webchat address', () => {
     assert.equal(parseWebchatOptions('no address'), undefined);
   });
 
-  it('tells nothing where a parameter is missing or unusable', () => {
+  it('has no value for a missing or unusable parameter', () => {
     const options = parseWebchatOptions('https://chat.example.com/?scale=big&hideMessages=constructor');
     assert.deepEqual(new Set(Object.values(options ?? {})), new Set([undefined]));
   });
 
-  it('D34: changes what is named and keeps unknown parameters, user id and token', () => {
+  it('changes the named options and keeps unknown parameters, user id and token (D34)', () => {
     const edited = new URL(editWebchatUrl(ADDRESS, { theme: 'a&b', scale: 80, hideMessages: true }));
     const expected = new URL(ADDRESS).searchParams;
     expected.set('theme', 'a&b');
@@ -40,7 +40,7 @@ describe('webchat address', () => {
     assert.equal(edited.searchParams.get('token'), 'a+b=');
   });
 
-  it('D34: changes nothing when nothing is named', () => {
+  it('is unchanged without named options (D34)', () => {
     assert.equal(editWebchatUrl(ADDRESS, {}), ADDRESS);
     assert.equal(editWebchatUrl(ADDRESS, { theme: undefined }), ADDRESS);
   });

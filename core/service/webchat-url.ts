@@ -2,8 +2,8 @@ import { isSecure, parseUrl } from './address.ts';
 import { toFields } from './fields.ts';
 
 /**
- * Looks of the service's own web chat, as parameters of its address (docs/spec/service-api.md, "Webchat URL"). What values
- * the words take is not documented. Undefined: the address does not say.
+ * Style options of the service's own web chat, as parameters of its address (docs/spec/service-api.md, "Webchat URL"). The values of the
+ * text options are not documented. Undefined: the address does not contain the option.
  */
 export interface WebchatOptions {
   readonly theme: string | undefined;
@@ -14,19 +14,19 @@ export interface WebchatOptions {
   readonly chatOpacity: number | undefined;
   /** Size, percent. */
   readonly scale: number | undefined;
-  /** Seconds after which messages go, where `hideMessages` is on. */
+  /** Seconds until messages disappear if `hideMessages` is on. */
   readonly timeout: number | undefined;
   readonly hideMessages: boolean | undefined;
 }
 
-/** Reads the answer of `GET /v2/user/webchat/url`: the address, unchanged. It holds a token: never log or frame it (D25, D34). */
+/** Reads the answer of `GET /v2/user/webchat/url`: the address, unchanged. It contains a token: never log or frame it (D25, D34). */
 export function parseWebchatUrl(value: unknown): string | undefined {
   const { webchatUrl } = toFields(value);
   const url = parseUrl(webchatUrl);
   return url && isSecure(url) && typeof webchatUrl === 'string' ? webchatUrl : undefined;
 }
 
-/** Reads the looks from a webchat address; undefined for what is no address. */
+/** Reads the options from a webchat address; undefined for an invalid address. */
 export function parseWebchatOptions(webchatUrl: string): WebchatOptions | undefined {
   const parameters = parseUrl(webchatUrl)?.searchParams;
   if (!parameters) return undefined;
@@ -48,13 +48,12 @@ export function parseWebchatOptions(webchatUrl: string): WebchatOptions | undefi
 }
 
 /**
- * Changes looks in a webchat address. What is not named in `changes`, unknown parameters, user id and token
- * included, keeps its value (D34).
- * @throws {TypeError} when `webchatUrl` is no address
+ * Changes options in a webchat address. Everything else keeps its value, including unknown parameters, user id and token (D34).
+ * @throws {TypeError} if `webchatUrl` is not an address
  */
 export function editWebchatUrl(webchatUrl: string, changes: Partial<WebchatOptions>): string {
   const url = parseUrl(webchatUrl);
-  if (!url) throw new TypeError('The webchat address is no address; use the one that the service gave.');
+  if (!url) throw new TypeError('This webchat address is not valid. Use the address that the service returned.');
   for (const name of WEBCHAT_OPTIONS) {
     const value = changes[name];
     if (value !== undefined) url.searchParams.set(name, String(value));

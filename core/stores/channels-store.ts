@@ -5,12 +5,12 @@ import type { Channel } from '../service/channel.ts';
 import { createDirectory } from './directory.ts';
 import type { Directory } from './directory.ts';
 
-/** The owner's channels by id. Empty until they were read, and for a key that may not read them. */
+/** The owner's channels by id. Empty until they are loaded, and for a key that may not read them. */
 export interface ChannelsStore {
   readonly $channels: ReadableAtom<Directory<Channel>>;
-  /** The channel with this id; when it is not known, the list is read again, at most once in five minutes (D31). */
+  /** Returns the channel with this id; an unknown id reloads the list, at most once in five minutes (D31). */
   readonly find: (id: number) => Channel | undefined;
-  /** Reads the list again. */
+  /** Reloads the list. */
   readonly refresh: () => void;
 }
 

@@ -3,19 +3,21 @@ import type { Visibility } from '../connection/visibility.ts';
 import { compareEntries } from './chat-state.ts';
 import type { ChatChange, ChatEntry, ChatStep } from './chat-state.ts';
 
-/** Holds the entries and reports their changes. While the page is hidden it reports none; when the page is shown again, it reports the newest entries (F31). */
+/**
+ * Holds the entries and reports their changes. Reports none while the page is hidden, and the newest entries when it is shown again (F31).
+ */
 export interface ChatFeed {
-  /** The current entries. */
-  held(): readonly ChatEntry[];
-  take(step: ChatStep, added: readonly ChatEntry[], isHistory: boolean): void;
-  /** Call it when the page was hidden or shown. */
+  /** Returns the current entries. */
+  entries(): readonly ChatEntry[];
+  apply(step: ChatStep, added: readonly ChatEntry[], isHistory: boolean): void;
+  /** Must be called after the page was hidden or shown. */
   handleVisibility(): void;
   reset(): void;
-  /** Calls back at once with the current entries, then with each change. @returns unsubscribe */
+  /** Calls back at once with the current entries, then with each change. @returns a function that unsubscribes */
   listen(listener: (change: ChatChange) => void): () => void;
 }
 
-/** The stores that a feed writes to, and the visibility of the page. */
+/** Stores that the feed writes to, and the visibility of the page. */
 export interface ChatFeedParts {
   readonly $messages: WritableAtom<readonly ChatEntry[]>;
   readonly $skipped: WritableAtom<number>;
@@ -25,37 +27,37 @@ export interface ChatFeedParts {
 /** Creates an empty feed. */
 export function createChatFeed({ $messages, $skipped, visibility }: ChatFeedParts): ChatFeed {
   const listeners = new Set<(change: ChatChange) => void>();
-  let held: readonly ChatEntry[] = [];
-  let told = held;
+  let entries: readonly ChatEntry[] = [];
+  let published = entries;
   let unseen = 0;
 
-  function tell(change: ChatChange): void {
-    told = held;
-    $messages.set(held);
+  function publish(change: ChatChange): void {
+    published = entries;
+    $messages.set(entries);
     if (change.added.length + change.removed.length > 0) for (const listener of [...listeners]) listener(change);
   }
   return {
-    held: () => held,
-    take(step, added, isHistory) {
-      held = step.entries;
+    entries: () => entries,
+    apply(step, added, isHistory) {
+      entries = step.entries;
       if (visibility.isHidden()) unseen += added.length;
-      else tell({ added, removed: step.removed, isHistory });
+      else publish({ added, removed: step.removed, isHistory });
     },
     handleVisibility() {
       if (visibility.isHidden()) return;
-      const change = compareEntries(told, held);
+      const change = compareEntries(published, entries);
       $skipped.set($skipped.get() + unseen - change.added.length);
       unseen = 0;
-      tell({ ...change, isHistory: true });
+      publish({ ...change, isHistory: true });
     },
     reset() {
-      held = [];
+      entries = [];
       unseen = 0;
-      tell({ ...compareEntries(told, held), isHistory: false });
+      publish({ ...compareEntries(published, entries), isHistory: false });
     },
     listen(listener) {
       listeners.add(listener);
-      if (told.length > 0) listener({ added: told, removed: [], isHistory: true });
+      if (published.length > 0) listener({ added: published, removed: [], isHistory: true });
       return () => void listeners.delete(listener);
     },
   };

@@ -28,7 +28,7 @@ describe('appendEntry', () => {
     assert.deepEqual([ids(entries), ids(removed)], ['bc', 'a']);
   });
 
-  it('leaves what it was given as it is', () => {
+  it('does not change its arguments', () => {
     const before = [a];
     appendEntry(before, b, 1);
     assert.equal(ids(before), 'a');
@@ -46,7 +46,7 @@ describe('moderateEntries', () => {
     assert.deepEqual([ids(entries), ids(removed)], ['', 'ab']);
   });
 
-  it('gives back the very same list when nothing was hidden', () => {
+  it('returns the same list if nothing was hidden', () => {
     const before = [a];
     assert.equal(moderateEntries(before, { hide: ['x'], clear: false }).entries, before);
   });

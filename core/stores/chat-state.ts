@@ -1,20 +1,20 @@
 import type { ChatMessage } from '../service/chat-message.ts';
 
-/** A chat message on its way to the screen. */
+/** A chat message in the list of a page. */
 export interface ChatEntry {
-  /** The relay's id; at the service itself, which has none (D53), one of our own that begins with `local-`. */
+  /** The relay's id; at the service itself, which has none (D53), a generated one that begins with `local-`. */
   readonly id: string;
   readonly message: ChatMessage;
-  /** It is part of the history that is sent at the start. */
+  /** Whether it is part of the history sent at the start. */
   readonly replay: boolean;
 }
 
-/** Entries that were added and removed in one step. */
+/** Entries that one change added and removed. */
 export interface ChatChange {
-  /** New at the end, oldest first. */
+  /** New entries at the end, oldest first. */
   readonly added: readonly ChatEntry[];
   readonly removed: readonly ChatEntry[];
-  /** The change is not live: the entries were there before, or came while the page was hidden. Draw it without motion. */
+  /** Whether the change is not live: the entries existed before, or arrived while the page was hidden. Draw it without motion. */
   readonly isHistory: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ChatStep {
   readonly removed: readonly ChatEntry[];
 }
 
-/** Adds an entry and drops the oldest past the limit. */
+/** Adds an entry and drops the oldest beyond the limit. */
 export function appendEntry(entries: readonly ChatEntry[], entry: ChatEntry, limit: number): ChatStep {
   const surplus = Math.max(0, entries.length + 1 - limit);
   const kept = entries.slice(surplus);
@@ -32,7 +32,7 @@ export function appendEntry(entries: readonly ChatEntry[], entry: ChatEntry, lim
   return { entries: kept, removed: entries.slice(0, surplus) };
 }
 
-/** Removes the entries with these ids; all of them for `clear` (`overlay/moderation`). */
+/** Removes the entries with these ids, or all of them for `clear` (`overlay/moderation`). */
 export function moderateEntries(
   entries: readonly ChatEntry[],
   { hide, clear }: { readonly hide: readonly string[]; readonly clear: boolean },

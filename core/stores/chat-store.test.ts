@@ -5,7 +5,7 @@ import type { ChatChange } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
 import type { ChatStoreOptions } from './chat-store.ts';
 
-/** A page whose visibility tests switch. */
+/** A page whose visibility tests change. */
 function createPage() {
   let isHidden = false;
   const listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ function createChat(options: ChatStoreOptions = {}) {
   return { connection, page, store, say, moderate, shown };
 }
 
-/** Writes changes down as `+added -removed`, history with a star. */
+/** Records changes as `+added -removed`, history with a star. */
 function record(changes: string[]): (change: ChatChange) => void {
   return ({ added, removed, isHistory }) => {
     const text = [...added.map(({ id }) => `+${id}`), ...removed.map(({ id }) => `-${id}`)].join(' ');
@@ -67,7 +67,7 @@ describe('createChatStore', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('subscribes with the first listener and gives everything back after the last', () => {
+  it('subscribes with the first listener and unsubscribes after the last', () => {
     const { connection, page, store } = createChat();
     assert.equal(connection.count(), 0);
     const stops = [store.$messages.subscribe(() => undefined), store.onAppend(() => undefined)];
@@ -85,7 +85,7 @@ describe('createChatStore', () => {
     assert.equal(shown(), 'b c');
   });
 
-  it('keeps 200 messages unless told otherwise', () => {
+  it('keeps 200 messages by default', () => {
     const { store, say } = createChat();
     store.$messages.subscribe(() => undefined);
     for (let count = 0; count < 500; count += 1) say(`m${count}`);
@@ -100,7 +100,7 @@ describe('createChatStore', () => {
     assert.deepEqual(changes, ['+a', '+b', '+c -a']);
   });
 
-  it('gives a late listener the current entries, as history', () => {
+  it('passes the current entries to a late listener, as history', () => {
     const { store, say } = createChat();
     store.$messages.subscribe(() => undefined);
     say('a');
@@ -110,7 +110,7 @@ describe('createChatStore', () => {
     assert.deepEqual(changes, ['*+a +b']);
   });
 
-  it('tells what the relay sends again as history', () => {
+  it('reports repeated events of the relay as history', () => {
     const { store, say } = createChat();
     const changes: string[] = [];
     store.onAppend(record(changes));
@@ -123,7 +123,7 @@ describe('createChatStore', () => {
     );
   });
 
-  it('D53: gives an id to messages without one', () => {
+  it('gives an id to messages without one (D53)', () => {
     const { connection, store } = createChat();
     store.$messages.subscribe(() => undefined);
     for (let count = 0; count < 2; count += 1) {
@@ -144,7 +144,7 @@ describe('createChatStore', () => {
     assert.equal(new Set(store.$messages.get().map(({ id }) => id)).size, 2);
   });
 
-  it('takes hidden messages off at once', () => {
+  it('removes hidden messages at once', () => {
     const { store, say, moderate, shown } = createChat();
     const changes: string[] = [];
     store.onAppend(record(changes));
@@ -156,7 +156,7 @@ describe('createChatStore', () => {
     assert.deepEqual(changes, ['+a', '+b', '-a']);
   });
 
-  it('takes everything off when cleared', () => {
+  it('removes everything when cleared', () => {
     const { store, say, moderate, shown } = createChat();
     store.$messages.subscribe(() => undefined);
     say('a');
@@ -164,7 +164,7 @@ describe('createChatStore', () => {
     assert.equal(shown(), '');
   });
 
-  it('F31: reports no change while hidden, and the newest at once when shown', () => {
+  it('reports no change while hidden, and the newest entries at once when shown (F31)', () => {
     const { page, store, say, shown } = createChat({ limit: 3 });
     const changes: string[] = [];
     store.onAppend(record(changes));
@@ -178,7 +178,7 @@ describe('createChatStore', () => {
     assert.deepEqual(changes, ['+a', '*+c +d +e -a']);
   });
 
-  it('F28, F31: counts the messages that were never on screen', () => {
+  it('counts the messages that were never shown (F28, F31)', () => {
     const { page, store, say } = createChat({ limit: 2 });
     store.$messages.subscribe(() => undefined);
     page.setHidden(true);
@@ -191,7 +191,7 @@ describe('createChatStore', () => {
     assert.equal(store.$skipped.get(), 3);
   });
 
-  it('never shows a message that was hidden while the page was not visible', () => {
+  it('never shows a message that was removed while the page was not visible', () => {
     const { page, store, say, moderate, shown } = createChat();
     store.$messages.subscribe(() => undefined);
     say('a');
@@ -202,7 +202,7 @@ describe('createChatStore', () => {
     assert.equal(shown(), '');
   });
 
-  it('is empty a second after its last listener left, since history comes again', () => {
+  it('is cleared a second after its last listener leaves, since history is sent again', () => {
     const { store, say, shown } = createChat();
     const stop = store.$messages.subscribe(() => undefined);
     say('a');
@@ -214,7 +214,7 @@ describe('createChatStore', () => {
   });
 
   for (const state of ['refused', 'signed_out'] as const) {
-    it(`A11, G11: is empty once the server says ${state}, even while hidden`, () => {
+    it(`is empty after the server answers ${state}, even while hidden (A11, G11)`, () => {
       const { connection, page, store, say, shown } = createChat();
       const changes: string[] = [];
       store.onAppend(record(changes));

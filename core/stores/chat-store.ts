@@ -9,23 +9,23 @@ import type { ChatChange, ChatEntry } from './chat-state.ts';
 import { createChatFeed } from './chat-feed.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** The newest chat messages. From `user/chat` and `overlay/moderation`; empty a second after the last listener has left. */
+/** The newest chat messages, from `user/chat` and `overlay/moderation`. Cleared a second after the last listener leaves. */
 export interface ChatStore {
-  /** The newest messages, oldest first. Does not change while the page is hidden. */
+  /** The newest messages, oldest first; unchanged while the page is hidden. */
   readonly $messages: ReadableAtom<readonly ChatEntry[]>;
-  /** How many messages came and went while the page was hidden, and so were never seen (F31). */
+  /** Number of messages that came and went while the page was hidden (F31). */
   readonly $skipped: ReadableAtom<number>;
   /**
-   * Calls back with the added and removed entries of each change, for callers that append lines instead of drawing a list again; first, at
-   * once, with the current entries. Keeps the store running as a listener of `$messages` does.
-   * @returns unsubscribe
+   * Calls back with the added and removed entries of each change, for callers that append lines instead of drawing a list again. The first
+   * call comes at once, with the current entries. Keeps the store running as a listener of `$messages` does.
+   * @returns a function that unsubscribes
    */
   onAppend(listener: (change: ChatChange) => void): () => void;
 }
 
 /** Options of a chat store. */
 export interface ChatStoreOptions {
-  /** How many messages are kept. */
+  /** Number of messages to keep. */
   readonly limit?: number;
   readonly visibility?: Visibility;
 }
@@ -40,16 +40,16 @@ export function createChatStore(connection: Connection, options: ChatStoreOption
 
   function handleChat({ payload: message, replay }: ChatEvent): void {
     const entry = { id: message.id ?? `local-${(count += 1)}`, message, replay: replay === true };
-    feed.take(appendEntry(feed.held(), entry, limit), [entry], entry.replay);
+    feed.apply(appendEntry(feed.entries(), entry, limit), [entry], entry.replay);
   }
   whileListened(connection, $messages, {
     start: () => [
       connection.subscribe('user/chat', handleChat),
       connection.subscribe('overlay/moderation', ({ payload }) => {
-        feed.take(moderateEntries(feed.held(), payload), [], false);
+        feed.apply(moderateEntries(feed.entries(), payload), [], false);
       }),
       visibility.onChange(() => feed.handleVisibility()),
-      // the history comes again with the next subscription
+      // The next subscription sends the history again.
       () => feed.reset(),
     ],
     reset: () => feed.reset(),

@@ -9,23 +9,23 @@ import type { ClipProject } from '../service/clip-project.ts';
 import { whileListened } from './lifecycle.ts';
 import { createResource } from './resource.ts';
 
-/** How often the projects are read again while clips are being made (D36), and at other times. */
+/** Refresh interval while clips are being generated (D36), and at other times. */
 const BUSY_REFRESH_MS = 60_000;
 const CALM_REFRESH_MS = 300_000;
-/** How long a made-up project is there. */
+/** Time that a made-up project is shown. */
 const TRIAL_MS = 15_000;
 
-/** The owner's clip projects over all pages. */
+/** The owner's clip projects of all pages. */
 export interface ClipsStore {
-  /** Newest first by when they were made, whatever order the server has (D41). Empty until they were read. */
+  /** Newest first by creation time, in any order of the server (D41). Empty until they are loaded. */
   readonly $projects: ReadableAtom<readonly ClipProject[]>;
-  /** Clips of at least one project are being made now. */
+  /** Whether clips of at least one project are being generated. */
   readonly $generating: ReadableAtom<boolean>;
-  /** A made-up project that the owner tries an overlay out with, for 15 s; undefined while there is none. */
+  /** A made-up project for trying an overlay out, for 15 s; undefined at other times. */
   readonly $trial: ReadableAtom<ClipProject | undefined>;
 }
 
-/** Creates the store of clip projects. Half a list is never shown: while a page fails, the former list stays. */
+/** Creates the store of clip projects. It never publishes an incomplete list: if a page fails, the former list stays. */
 export function createClipsStore(connection: Connection, clock?: Clock): ClipsStore {
   const { $value } = createResource<readonly ClipProject[]>(connection, {
     initial: [],
@@ -55,12 +55,12 @@ function createTrial(connection: Connection, clock: Clock = systemClock): Readab
   return $trial;
 }
 
-/** Orders projects by `createdAt`, the newest first. */
+/** Sorts projects by `createdAt`, the newest first. */
 export function sortNewestFirst(projects: readonly ClipProject[]): readonly ClipProject[] {
   return [...projects].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-/** The client ends after 50 pages and gives each project once (F36). */
+/** Reads all pages; the client ends after 50 and yields each project once (F36). */
 async function readAll(client: ServiceClient): Promise<readonly ClipProject[]> {
   const projects: ClipProject[] = [];
   for await (const project of client.eachClipProject({ limit: 100, sortBy: 'CreatedAt' })) projects.push(project);

@@ -5,15 +5,15 @@ import type { ServiceClient } from '../service/client.ts';
 import { createResource } from './resource.ts';
 import type { Resource } from './resource.ts';
 
-/** Items by id, read by REST. */
+/** Items by id, loaded by REST. */
 export type Directory<T> = ReadonlyMap<number, T>;
 
-/** An unknown id may be invented, so it must not cause more requests than this (D31). */
+/** Minimal interval between reloads for unknown ids, since a sender may invent ids (D31). */
 const ASK_INTERVAL_MS = 300_000;
 
-/** A directory that can be asked for one item. */
+/** A directory with a lookup by id. */
 export interface DirectoryStore<T> extends Resource<Directory<T>> {
-  /** The item with this id; when it is not known, the list is read again, at most once in five minutes. */
+  /** Returns the item with this id; an unknown id reloads the list, at most once in five minutes. */
   readonly find: (id: number) => T | undefined;
 }
 

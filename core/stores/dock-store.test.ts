@@ -21,63 +21,63 @@ function createBench(limit?: number) {
     $messages,
     countChanges: () => changes,
     read: () => $messages.get().map(({ id, state }) => `${id} ${state}`),
-    tell: (...messages: readonly DockMessage[]) =>
+    send: (...messages: readonly DockMessage[]) =>
       connection.emit({ type: 'event', subscription: 'dock/chat', payload: { messages } }),
   };
 }
 
 describe('createDockStore', () => {
   it('keeps messages in the order in which they were received', () => {
-    const { tell, read } = createBench();
-    tell(makeEntry('a'), makeEntry('b', 'stopped'));
-    tell(makeEntry('c', 'held'));
+    const { send, read } = createBench();
+    send(makeEntry('a'), makeEntry('b', 'stopped'));
+    send(makeEntry('c', 'held'));
     assert.deepEqual(read(), ['a shown', 'b stopped', 'c held']);
   });
 
-  it('changes the state of a message in its place, and leaves the others as they are', () => {
-    const { $messages, tell, read } = createBench();
-    tell(makeEntry('a'), makeEntry('b', 'held'), makeEntry('c'));
+  it('changes the state of a message in its place, and leaves the others unchanged', () => {
+    const { $messages, send, read } = createBench();
+    send(makeEntry('a'), makeEntry('b', 'held'), makeEntry('c'));
     const [first, , last] = $messages.get();
-    tell(makeEntry('b', 'hidden'));
+    send(makeEntry('b', 'hidden'));
     assert.deepEqual(read(), ['a shown', 'b hidden', 'c shown']);
     assert.equal($messages.get()[0], first);
     assert.equal($messages.get()[2], last);
   });
 
-  it('reports one change for an event, however many messages it brings', () => {
-    const { tell, countChanges } = createBench();
-    tell(...Array.from({ length: 300 }, (_, index) => makeEntry(`m${index}`)));
+  it('reports one change for an event with any number of messages', () => {
+    const { send, countChanges } = createBench();
+    send(...Array.from({ length: 300 }, (_, index) => makeEntry(`m${index}`)));
     assert.equal(countChanges(), 1);
   });
 
   it('keeps the newest five hundred', () => {
-    const { $messages, tell } = createBench();
-    tell(...Array.from({ length: 501 }, (_, index) => makeEntry(`m${index}`)));
+    const { $messages, send } = createBench();
+    send(...Array.from({ length: 501 }, (_, index) => makeEntry(`m${index}`)));
     assert.equal($messages.get().length, 500);
     assert.equal($messages.get()[0]?.id, 'm1');
   });
 
-  it('does not take an old message that changes for a new one', () => {
-    const { tell, read } = createBench(2);
-    tell(makeEntry('a', 'held'), makeEntry('b'), makeEntry('c'));
-    tell(makeEntry('a', 'shown'));
+  it('does not treat a change of an old message as a new message', () => {
+    const { send, read } = createBench(2);
+    send(makeEntry('a', 'held'), makeEntry('b'), makeEntry('c'));
+    send(makeEntry('a', 'shown'));
     assert.deepEqual(read(), ['b shown', 'c shown']);
   });
 
-  it('keeps the list while the relay cannot be reached, and then takes the snapshot in its place', () => {
-    const { connection, tell, read } = createBench();
-    tell(makeEntry('a'), makeEntry('b'));
+  it('keeps the list while the relay cannot be reached, and then replaces it by the snapshot', () => {
+    const { connection, send, read } = createBench();
+    send(makeEntry('a'), makeEntry('b'));
     connection.$state.set('reconnecting');
     assert.deepEqual(read(), ['a shown', 'b shown']);
     connection.$state.set('open');
-    tell(makeEntry('b', 'hidden'));
-    tell(makeEntry('c'));
+    send(makeEntry('b', 'hidden'));
+    send(makeEntry('c'));
     assert.deepEqual(read(), ['b hidden', 'c shown']);
   });
 
-  it('G11: forgets everything once the server says not to come back', () => {
-    const { connection, tell, read } = createBench();
-    tell(makeEntry('a'));
+  it('forgets everything after a final refusal (G11)', () => {
+    const { connection, send, read } = createBench();
+    send(makeEntry('a'));
     connection.$state.set('refused');
     assert.deepEqual(read(), []);
   });

@@ -2,20 +2,20 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { Connection } from '../connection/connection.ts';
 import type { DockMessage } from '../service/relay.ts';
-import { whileListened } from './lifecycle.ts';
+import { isLost, whileListened } from './lifecycle.ts';
 
-/** Chat before and on air, as the moderation dock sees it (`dock/chat`). */
+/** Chat before and on air for the moderation dock (`dock/chat`). */
 export interface DockStore {
   /**
-   * The newest messages in the order in which the server received them, oldest first. A new list for each event of the relay, which brings many
-   * messages at once; a message that did not change is the same object in both lists. While the relay cannot be reached, the last list stays.
+   * The newest messages in the order in which the server received them, oldest first. Each event of the relay, which may carry many
+   * messages, creates a new list; unchanged messages keep their identity. The last list stays while the relay is unreachable.
    */
   readonly $messages: ReadableAtom<readonly DockMessage[]>;
 }
 
 /** Options of a dock store. */
 export interface DockStoreOptions {
-  /** How many messages are kept; 500 by default. */
+  /** Number of messages to keep; 500 by default. */
   readonly limit?: number;
 }
 
@@ -31,13 +31,13 @@ export function createDockStore(connection: Connection, { limit = 500 }: DockSto
   whileListened(connection, $messages, {
     start: () => [
       connection.subscribe('dock/chat', ({ payload }) => {
-        // what changed in the meantime is not known of messages that are older than the snapshot
+        // Changes during the outage are unknown for messages older than the snapshot.
         if (isSnapshotDue) list = createDockList(limit);
         isSnapshotDue = false;
         $messages.set(list.take(payload.messages));
       }),
       connection.$state.listen((state) => {
-        isSnapshotDue ||= state === 'reconnecting' || state === 'signed_out';
+        isSnapshotDue ||= isLost(state);
       }),
       reset,
     ],
@@ -46,17 +46,20 @@ export function createDockStore(connection: Connection, { limit = 500 }: DockSto
   return { $messages };
 }
 
-/** How many messages are remembered as too old for the list: more than can wait on the server, which reports each again when it goes on air. */
+/**
+ * Number of remembered ids that are too old for the list: more than the server can hold, since it reports each held message again when it
+ * goes on air.
+ */
 const MAX_PASSED = 25_000;
 
-/** The newest messages, each in the place in which it came first. */
+/** The newest messages, each in the place of its first arrival. */
 interface DockList {
-  /** Adds messages, and changes in place those that are there already. @returns all of them, oldest first */
+  /** Adds new messages and updates known ones in place. @returns all messages, oldest first */
   take(messages: readonly DockMessage[]): readonly DockMessage[];
 }
 
 function createDockList(limit: number): DockList {
-  // a map keeps the place of a key that is set again
+  // A map keeps the place of a key that is set again.
   const kept = new Map<string, DockMessage>();
   const passed = new Set<string>();
   return {
@@ -72,7 +75,7 @@ function createDockList(limit: number): DockList {
   };
 }
 
-/** The oldest keys past the limit; the caller deletes each before it takes the next. */
+/** Yields the oldest keys beyond the limit; the caller deletes each before it takes the next. */
 function* oldest(kept: ReadonlySet<string> | ReadonlyMap<string, unknown>, limit: number): Iterable<string> {
   for (const id of kept.keys()) {
     if (kept.size <= limit) return;

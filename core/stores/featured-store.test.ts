@@ -25,7 +25,7 @@ describe('createFeaturedStore', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('follows the pinned message, and knows none before the relay told of one', () => {
+  it('follows the pinned message, and has none before the relay has sent one', () => {
     const { $featured, pin, readAuthor } = createBench();
     assert.equal($featured.get(), undefined);
     pin('Ada');
@@ -35,7 +35,7 @@ describe('createFeaturedStore', () => {
     assert.equal($featured.get()?.message, null);
   });
 
-  it('lets a message go when its time is over, though the relay cannot be reached', () => {
+  it('removes an expired message even if the relay is unreachable', () => {
     const { connection, clock, pin, readAuthor } = createBench();
     pin('Ada', { until: clock.now() + 5_000, seconds: 5 });
     connection.$state.set('reconnecting');
@@ -46,7 +46,7 @@ describe('createFeaturedStore', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('lets a message go that is taken off air, and says what was taken off', () => {
+  it('removes a message that is taken off air, and reports the removal', () => {
     const { connection, $featured, $moderation, pin, readAuthor } = createBench();
     const hide = (...ids: readonly string[]): void =>
       connection.emit({ type: 'event', subscription: 'overlay/moderation', payload: { hide: ids, clear: false } });
@@ -61,7 +61,7 @@ describe('createFeaturedStore', () => {
     assert.equal(readAuthor(), undefined);
   });
 
-  it('takes the time of the newest message only', () => {
+  it('uses the time of the newest message only', () => {
     const { clock, pin, readAuthor } = createBench();
     pin('Ada', { until: clock.now() + 5_000 });
     pin('Grace');
@@ -69,14 +69,14 @@ describe('createFeaturedStore', () => {
     assert.equal(readAuthor(), 'Grace');
   });
 
-  it('G11: forgets the message once the server says not to come back', () => {
+  it('forgets the message after a final refusal (G11)', () => {
     const { connection, clock, $featured, pin } = createBench();
     pin('Ada', { until: clock.now() + 5_000 });
     connection.$state.set('refused');
     assert.deepEqual([$featured.get(), clock.pending], [undefined, 0]);
   });
 
-  it('gives its subscription and its timer back after its last listener', () => {
+  it('ends its subscription and its timer after its last listener', () => {
     const { connection, clock, stop, pin } = createBench();
     pin('Ada', { until: clock.now() + 5_000 });
     stop();

@@ -7,21 +7,21 @@ import type { FeaturedEvent, ModerationEvent } from '../service/relay.ts';
 import { whileListened } from './lifecycle.ts';
 import { createNewest } from './newest.ts';
 
-/** The pinned message, until when it stays, and how many wait. */
+/** The pinned message, its end, and the number of queued ones. */
 export type Featured = FeaturedEvent['payload'];
 
 /** The message that is pinned on air (`overlay/featured`). */
 export interface FeaturedStore {
-  /** Undefined until the relay sent it; always undefined without a relay. */
+  /** Undefined until the relay has sent it; always undefined without a relay. */
   readonly $featured: ReadableAtom<Featured | undefined>;
-  /** What was taken off air last (`overlay/moderation`): a page that lets messages leave slowly removes these at once. */
+  /** The latest removal from air (`overlay/moderation`): a page that fades messages out removes these at once. */
   readonly $moderation: ReadableAtom<ModerationEvent['payload'] | undefined>;
 }
 
-/** How long after its time a message goes by itself, in milliseconds: the relay says so earlier, unless it cannot be reached. */
+/** Delay after its end until a message disappears without the relay, in milliseconds. A reachable relay ends it earlier. */
 const GRACE_MS = 1_000;
 
-/** Creates the store of the pinned message. A message that is taken off air goes, and one whose time is over, even while the relay cannot be reached. */
+/** Creates the store of the pinned message. A removed or expired message disappears even while the relay is unreachable. */
 export function createFeaturedStore(connection: Connection, clock: Clock = systemClock): FeaturedStore {
   const $featured = atom<Featured | undefined>(undefined);
   let cancel: (() => void) | undefined;
@@ -30,7 +30,7 @@ export function createFeaturedStore(connection: Connection, clock: Clock = syste
     cancel = undefined;
     $featured.set(featured);
     if (!featured || featured.until === null) return;
-    cancel = clock.after(featured.until + GRACE_MS - clock.now(), unpin);
+    cancel = clock.after(featured.until + GRACE_MS - clock.now() + connection.clockAheadMs, unpin);
   };
   const unpin = (): void => {
     const featured = $featured.get();
@@ -42,13 +42,13 @@ export function createFeaturedStore(connection: Connection, clock: Clock = syste
       connection.subscribe('overlay/moderation', ({ payload: { hide, clear } }) => {
         if (clear || hide.includes($featured.get()?.message?.id ?? '')) unpin();
       }),
-      // the relay sends it again with the next subscription
+      // The relay sends it again with the next subscription.
       () => take(undefined),
     ],
     reset: () => take(undefined),
   });
   return {
     $featured,
-    $moderation: createNewest(connection, (tell) => connection.subscribe('overlay/moderation', tell)),
+    $moderation: createNewest(connection, (listener) => connection.subscribe('overlay/moderation', listener)),
   };
 }

@@ -16,21 +16,21 @@ describe('updateFigures', () => {
     assert.deepEqual({ total, known, unknown, stale }, { total: 15, known: 2, unknown: 0, stale: false });
   });
 
-  it('D30: keeps null apart from 0', () => {
+  it('distinguishes null from 0 (D30)', () => {
     assert.equal(read(NO_FIGURES, { 1: 0 }).total, 0);
     assert.equal(read(NO_FIGURES, { 1: null }).total, undefined);
   });
 
-  it('D30: says how many are unknown beside the sum of the others', () => {
+  it('counts the unknown figures besides the sum of the others (D30)', () => {
     const { total, known, unknown } = read(NO_FIGURES, { 1: 10, 2: null });
     assert.deepEqual({ total, known, unknown }, { total: 10, known: 1, unknown: 1 });
   });
 
-  it('F25: has no figures for a stream without channels', () => {
+  it('has no figures for a stream without channels (F25)', () => {
     assert.equal(read(NO_FIGURES, {}).total, undefined);
   });
 
-  it('D30: keeps the last known value, marked as old, and drops it after 60 s', () => {
+  it('keeps the last known value, marked as old, and drops it after 60 s (D30)', () => {
     const known = read(NO_FIGURES, { 1: 10 }, 0);
     const old = read(known, { 1: null }, 1_000_000);
     assert.deepEqual(old.perChannel, [
@@ -48,7 +48,7 @@ describe('updateFigures', () => {
     ]);
   });
 
-  it('forgets a channel that is gone', () => {
+  it('forgets a missing channel', () => {
     const gone = read(read(NO_FIGURES, { 1: 10, 2: 5 }), { 2: 5 });
     assert.equal(gone.total, 5);
     assert.equal(read(gone, { 1: null, 2: 5 }).total, 5);
@@ -62,7 +62,7 @@ describe('updateFigures', () => {
 });
 
 describe('ageFigures', () => {
-  it('marks every value as old when the server is lost', () => {
+  it('marks every value as old while the server is unreachable', () => {
     const lost = ageFigures(read(NO_FIGURES, { 1: 10, 2: null }), 100, true);
     assert.deepEqual(
       lost.perChannel.map(({ value, stale }) => [value, stale]),

@@ -1,35 +1,35 @@
 import type { StreamChannel } from '../service/stream-status.ts';
 
-/** How long the last known figure of a channel is kept after the service stops reporting it (docs/spec/widgets.md). */
+/** Time that the last figure of a channel is kept after the service stops reporting it (docs/spec/widgets.md). */
 export const KEEP_MS = 60_000;
 
 /** The number of viewers or followers of one channel of the running stream. */
 export interface ChannelFigure {
   readonly channelId: number;
   readonly platformId: number;
-  /** The newest known number; undefined when there is none or it is too old. An unknown number is never 0 (D30). */
+  /** The newest known number; undefined if there is none or it is too old. An unknown number is never 0 (D30). */
   readonly value: number | undefined;
-  /** The service does not report it now; `value` is the last number that it reported. */
+  /** Whether the service has stopped reporting it; `value` is the last reported number. */
   readonly stale: boolean;
-  /** When the reports stopped, in epoch milliseconds; undefined while `value` is current or unknown. */
+  /** End of the reports in epoch milliseconds; undefined while `value` is current or unknown. */
   readonly staleSinceMs: number | undefined;
 }
 
 /** A figure over all channels of the running stream. */
 export interface Figures {
-  /** Sum of the known numbers; undefined when none is known. */
+  /** Sum of the known numbers; undefined if none is known. */
   readonly total: number | undefined;
-  /** How many channels have a value (an old one counts), and how many have none. */
+  /** Number of channels with a value (an old one counts), and of channels without. */
   readonly known: number;
   readonly unknown: number;
-  /** At least one value is old. */
+  /** Whether at least one value is old. */
   readonly stale: boolean;
-  /** Highest total of this stream that was seen here. */
+  /** Highest total of this stream that this page has seen. */
   readonly peak: number | undefined;
   readonly perChannel: readonly ChannelFigure[];
 }
 
-/** Nothing is known. */
+/** Figures without any known number. */
 export const NO_FIGURES: Figures = {
   total: undefined,
   known: 0,
@@ -39,13 +39,13 @@ export const NO_FIGURES: Figures = {
   perChannel: [],
 };
 
-/** The number that the service reports for a channel; null while it does not know. */
+/** The reported number of a channel; null while the service does not know it. */
 export interface ChannelReading {
   readonly channel: Pick<StreamChannel, 'id' | 'streamingPlatformId'>;
   readonly value: number | null;
 }
 
-/** Adds new readings. The last number of a channel that is no longer reported is kept for {@link KEEP_MS} (F25, D30). */
+/** Adds new readings. The last number of a channel without a new one is kept for {@link KEEP_MS} (F25, D30). */
 export function updateFigures(before: Figures, readings: readonly ChannelReading[], nowMs: number): Figures {
   const former = new Map(before.perChannel.map((figure) => [figure.channelId, figure]));
   return sum(
@@ -54,7 +54,7 @@ export function updateFigures(before: Figures, readings: readonly ChannelReading
   );
 }
 
-/** Removes kept values that have become too old. With `isLost`, no channel is reported any more. */
+/** Removes kept values that are too old. With `isLost`, all values count as no longer reported. */
 export function ageFigures(before: Figures, nowMs: number, isLost: boolean): Figures {
   const readings = before.perChannel.map(({ channelId, platformId, value, stale }) => ({
     channel: { id: channelId, streamingPlatformId: platformId },
@@ -63,7 +63,7 @@ export function ageFigures(before: Figures, nowMs: number, isLost: boolean): Fig
   return updateFigures(before, readings, nowMs);
 }
 
-/** When the next kept value becomes too old, in epoch milliseconds; undefined when none is kept. */
+/** Returns the next expiry of a kept value in epoch milliseconds; undefined if none is kept. */
 export function nextExpiryMs(...all: readonly Figures[]): number | undefined {
   const since = all.flatMap(({ perChannel }) => perChannel.flatMap(({ staleSinceMs }) => staleSinceMs ?? []));
   return since.length === 0 ? undefined : Math.min(...since) + KEEP_MS;

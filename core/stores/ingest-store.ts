@@ -6,14 +6,14 @@ import { createDirectory } from './directory.ts';
 import type { Directory } from './directory.ts';
 import { createResource } from './resource.ts';
 
-/** The server answers from its cache for as long. */
+/** Cache duration of the server. */
 const REFRESH_MS = 60_000;
 
-/** Where the stream is sent to. */
+/** The ingest servers, and the one that the stream is sent to. */
 export interface IngestStore {
-  /** The ingest server that the owner chose; undefined until it was read, and for a key that may not read it. */
+  /** The ingest server that the owner chose; undefined until it is loaded, and for a key that may not read it. */
   readonly $selected: ReadableAtom<SelectedIngest | undefined>;
-  /** The service's ingest servers by id; empty until they were read. The selected one may not be among them (D26). */
+  /** The service's ingest servers by id; empty until they are loaded. The selected one may be missing (D26). */
   readonly $servers: ReadableAtom<Directory<IngestServer>>;
 }
 

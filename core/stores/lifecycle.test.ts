@@ -4,20 +4,20 @@ import { atom } from 'nanostores';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** A store that counts what it holds; `read` is called while it takes that. */
+/** A store that counts its values; `read` is called for each. */
 function createCounted(read: (value: number) => void = () => undefined) {
   const connection = createFakeConnection();
   const $store = atom(1);
-  let held = 0;
+  let count = 0;
   whileListened(connection, $store, {
     start: () => {
-      held += 1;
+      count += 1;
       read($store.get());
-      return [() => (held -= 1)];
+      return [() => (count -= 1)];
     },
     reset: () => $store.set(0),
   });
-  return { connection, $store, held: () => held };
+  return { connection, $store, count: () => count };
 }
 
 describe('a store with a lifecycle', () => {
@@ -25,33 +25,33 @@ describe('a store with a lifecycle', () => {
   afterEach(() => mock.timers.reset());
 
   it('subscribes with its first listener, once', () => {
-    const { $store, held } = createCounted();
-    assert.equal(held(), 0);
+    const { $store, count } = createCounted();
+    assert.equal(count(), 0);
     for (let count = 0; count < 3; count += 1) $store.listen(() => undefined);
-    assert.equal(held(), 1);
+    assert.equal(count(), 1);
   });
 
   it('can be read while it subscribes', () => {
     const read: number[] = [];
-    const { $store, held } = createCounted((value) => read.push(value));
+    const { $store, count } = createCounted((value) => read.push(value));
     $store.subscribe(() => undefined);
-    assert.deepEqual([read, held()], [[1], 1]);
+    assert.deepEqual([read, count()], [[1], 1]);
   });
 
-  it('unsubscribes a second after its last listener, unless another came', () => {
-    const { $store, held } = createCounted();
+  it('unsubscribes a second after its last listener, unless another is added', () => {
+    const { $store, count } = createCounted();
     const leave = $store.listen(() => undefined);
     leave();
     mock.timers.tick(999);
     const leaveAgain = $store.listen(() => undefined);
     mock.timers.tick(1000);
-    assert.equal(held(), 1);
+    assert.equal(count(), 1);
     leaveAgain();
     mock.timers.tick(1000);
-    assert.equal(held(), 0);
+    assert.equal(count(), 0);
   });
 
-  it('G11: forgets everything once the server says not to come back', () => {
+  it('forgets everything after a final refusal (G11)', () => {
     const { connection, $store } = createCounted();
     $store.subscribe(() => undefined);
     connection.$state.set('refused');

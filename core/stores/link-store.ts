@@ -3,17 +3,17 @@ import type { Connection } from '../connection/connection.ts';
 import type { GapEvent, LinkEvent } from '../service/relay.ts';
 import { createNewest } from './newest.ts';
 
-/** The state of the relay's own connection to the service, and since when. */
+/** State of the relay's connection to the service, and its start. */
 export type Link = LinkEvent['payload'];
 
-/** A period in which chat messages may be missing, and why. */
+/** A period in which chat messages may be missing, and the reason. */
 export type Gap = GapEvent['payload'];
 
 /** The state of the connection between the service and this page. */
 export interface LinkStore {
-  /** Undefined until the relay sent it; always undefined without a relay. */
+  /** Undefined until the relay has sent it; always undefined without a relay. */
   readonly $link: ReadableAtom<Link | undefined>;
-  /** The newest gap; undefined while no message was missed. Without a relay, the client reports its own gaps (A6). */
+  /** The newest gap; undefined if no message was missed. Without a relay, the client reports its own gaps (A6). */
   readonly $gap: ReadableAtom<Gap | undefined>;
 }
 

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Connection } from '../connection/connection.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** Holds the newest value that `subscribe` takes in; undefined before the first, and once nothing may be shown any more. */
+/** Creates a store of the newest value that `subscribe` receives; undefined before the first value, and after a refusal. */
 export function createNewest<T>(
   connection: Connection,
   subscribe: (take: (event: { readonly payload: T }) => void) => () => void,

@@ -10,7 +10,7 @@ describe('createSettingsStore', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('follows the saved settings, and gives the subscription back', () => {
+  it('follows the saved settings, and ends the subscription', () => {
     const connection = createFakeConnection();
     const { $settings } = createSettingsStore(connection);
     const stop = $settings.subscribe(() => undefined);
@@ -28,7 +28,7 @@ describe('createLinkStore', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('A6: keeps the newest gap', () => {
+  it('keeps the newest gap (A6)', () => {
     const connection = createFakeConnection();
     const { $gap } = createLinkStore(connection);
     $gap.subscribe(() => undefined);
@@ -37,7 +37,7 @@ describe('createLinkStore', () => {
     assert.deepEqual($gap.get(), payload);
   });
 
-  it('reports the link of the relay to the service, and subscribes only to what has listeners', () => {
+  it('reports the link of the relay to the service, and subscribes only to stores with listeners', () => {
     const connection = createFakeConnection();
     const { $link } = createLinkStore(connection);
     const stop = $link.subscribe(() => undefined);
@@ -54,7 +54,7 @@ describe('createLinkStore', () => {
 });
 
 describe('createSafetyStore', () => {
-  it('follows panic and hold, and forgets them once the server says not to come back', () => {
+  it('follows panic and hold, and forgets them after a final refusal', () => {
     const connection = createFakeConnection();
     const { $safety } = createSafetyStore(connection);
     $safety.subscribe(() => undefined);
@@ -68,7 +68,7 @@ describe('createSafetyStore', () => {
 });
 
 describe('createSource', () => {
-  it('makes each store once, and only when it is asked for', () => {
+  it('creates each store once, on first use', () => {
     const connection = createFakeConnection();
     const source = createSource(connection);
     assert.equal(source.store(createSettingsStore), source.store(createSettingsStore));

@@ -5,10 +5,10 @@ import type { Platform } from '../service/platform.ts';
 import { createDirectory } from './directory.ts';
 import type { Directory } from './directory.ts';
 
-/** The platforms that the service knows, by id. Empty until they were read. */
+/** The service's platforms by id. Empty until they are loaded. */
 export interface PlatformsStore {
   readonly $platforms: ReadableAtom<Directory<Platform>>;
-  /** The platform with this id; when it is not known, the list is read again, at most once in five minutes (D31). */
+  /** Returns the platform with this id; an unknown id reloads the list, at most once in five minutes (D31). */
   readonly find: (id: number) => Platform | undefined;
 }
 

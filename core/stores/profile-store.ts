@@ -6,7 +6,7 @@ import { createResource } from './resource.ts';
 
 /** The owner. */
 export interface ProfileStore {
-  /** Undefined until it was read, and for a key that may not read it. A relay leaves out the e-mail (D25). */
+  /** Undefined until it is loaded, and for a key that may not read it. A relay leaves out the e-mail (D25). */
   readonly $profile: ReadableAtom<Profile | undefined>;
 }
 

@@ -8,28 +8,28 @@ import type { ServiceClient } from '../service/client.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { whileListened } from './lifecycle.ts';
 
-/** After a refusal it is read again so much later: the owner may have granted by then what was missing. */
+/** Retry delay after a refusal, since the owner may grant the missing permission. */
 const REFUSED_MS = 60_000;
 
-/** What is read by REST, and how often. */
+/** Source and refresh interval of a resource. */
 export interface ResourceOptions<T> {
   /** The value before the first answer. */
   readonly initial: T;
   readonly read: (client: ServiceClient) => Promise<T>;
-  /** Milliseconds until it is read again; when undefined, only after a reconnect or when asked to. */
+  /** Returns the milliseconds until the next refresh; if undefined, only a reconnect or a call refreshes. */
   readonly refreshAfterMs?: (value: T) => number | undefined;
   readonly clock?: Clock | undefined;
   readonly random?: (() => number) | undefined;
 }
 
-/** A value that is read by REST while it has a listener. The last good value is kept after every failure (F35). */
+/** A value that is loaded by REST while it has a listener. Failures keep the last good value (F35). */
 export interface Resource<T> {
   readonly $value: ReadableAtom<T>;
-  /** Reads it again, if it has a listener. */
+  /** Reloads the value, if it has a listener. */
   readonly refresh: () => void;
 }
 
-/** Creates a resource. It waits for the socket, which names the allowed picture hosts and shows when the server is back. */
+/** Creates a resource. It loads after the socket opens, which brings the allowed picture hosts and shows that the server is back. */
 export function createResource<T>(connection: Connection, options: ResourceOptions<T>): Resource<T> {
   const { initial, read, refreshAfterMs, clock = systemClock, random = Math.random } = options;
   const $value = atom(initial);
@@ -39,7 +39,7 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
 
   async function load(): Promise<void> {
     const mine = begin();
-    // there may be many calls while the client is being loaded: only one of them reads
+    // Many calls may come while the client is being loaded: only one of them reads.
     const reading = connection.client().then((client) => (mine === turn ? read(client) : initial));
     const answer = await reading.then(
       (value) => ({ value }),
@@ -56,7 +56,10 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
     cancel = undefined;
     return (turn += 1);
   }
-  /** A key that is not known is final until the connection comes back; any other refusal lasts a while, and the rest passes soon. */
+  /**
+   * Returns the retry delay after an error. An unknown key is final until the connection returns; other refusals need longer, temporary
+   * errors less.
+   */
   function toRetryMs(error: unknown): number | undefined {
     const waitMs = backoffDelayMs(failures, random);
     if (!(error instanceof ServiceError) || error.status >= 500) return waitMs;
@@ -68,7 +71,7 @@ export function createResource<T>(connection: Connection, options: ResourceOptio
     start: () => [
       connection.subscribe('overlay/link', () => undefined),
       connection.$state.subscribe((state, former) => {
-        // idle, though subscribed: the service itself, which has no overlay/link; after open it means the end
+        // Idle although subscribed: the service itself, which has no overlay/link. After open it means the end.
         const isService = state === 'idle' && (former === undefined || former === 'connecting');
         if (state === 'open' || isService) void load();
       }),

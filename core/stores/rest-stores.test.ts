@@ -42,7 +42,7 @@ async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A resource that answers with what a test lines up; the last answer repeats. */
+/** A resource with prepared answers; the last answer repeats. */
 function createRead(...answers: (number | Error)[]) {
   let reads = 0;
   const clock = createFakeClock();
@@ -64,7 +64,7 @@ describe('createResource', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('reads when first listened to, and gives everything back after the last', async () => {
+  it('reads with its first listener, and stops after the last', async () => {
     const { $value, clock, connection, reads } = createRead(failure(500));
     assert.equal(reads(), 0);
     const stop = $value.subscribe(() => undefined);
@@ -77,7 +77,7 @@ describe('createResource', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('F35: keeps the last good value through every failure', async () => {
+  it('keeps the last good value after every failure (F35)', async () => {
     const { $value, refresh } = createRead(5, new NetworkError('cut'));
     $value.subscribe(() => undefined);
     await flushPromises();
@@ -87,7 +87,7 @@ describe('createResource', () => {
   });
 
   for (const error of [failure(500), failure(503), failure(429), failure(408), new NetworkError('away')]) {
-    it(`F35: tries again after ${error.name}, later each time`, async () => {
+    it(`retries after ${error.name}, with growing delays (F35)`, async () => {
       const { $value, clock, reads } = createRead(error, error, 3);
       $value.subscribe(() => undefined);
       await flushPromises();
@@ -104,7 +104,7 @@ describe('createResource', () => {
     });
   }
 
-  it('D59: waits as long as the answer asks for', async () => {
+  it('waits for the duration in the answer (D59)', async () => {
     const { $value, clock, reads } = createRead(failure(429, 30_000), 3);
     $value.subscribe(() => undefined);
     await flushPromises();
@@ -121,7 +121,7 @@ describe('createResource', () => {
     [403, 2],
     [404, 2],
   ] as const) {
-    it(`F15: reads at once after ${status} when the connection comes back, and not before ${later > 1 ? 'a minute later' : 'that'}`, async () => {
+    it(`reads at once after ${status} when the connection returns, and not before ${later > 1 ? 'a minute later' : 'that'} (F15)`, async () => {
       const { $value, clock, connection, reads } = createRead(failure(status), failure(status), 3);
       $value.subscribe(() => undefined);
       await flushPromises();
@@ -138,7 +138,7 @@ describe('createResource', () => {
     });
   }
 
-  it('F15: finds by itself what the owner has granted since', async () => {
+  it('detects permissions that the owner has granted since (F15)', async () => {
     const { $value, clock } = createRead(failure(403), failure(403), 3);
     $value.subscribe(() => undefined);
     await flushPromises();
@@ -149,7 +149,7 @@ describe('createResource', () => {
     assert.equal($value.get(), 3);
   });
 
-  it('waits for the socket, which names the picture hosts', async () => {
+  it('waits for the socket, which brings the picture hosts', async () => {
     const { $value, connection, reads } = createRead(3);
     connection.$state.set('connecting');
     $value.subscribe(() => undefined);
@@ -160,7 +160,7 @@ describe('createResource', () => {
     assert.equal(reads(), 1);
   });
 
-  it('reads at once where there is no socket to wait for, and not again at the end', async () => {
+  it('reads at once if there is no socket to wait for, and not again at the end', async () => {
     const { $value, connection, reads } = createRead(3);
     connection.$state.set('idle');
     $value.subscribe(() => undefined);
@@ -192,7 +192,7 @@ describe('createResource', () => {
   });
 
   for (const state of ['refused', 'signed_out'] as const) {
-    it(`A11, G11: forgets the value once the server says ${state}, and what was on its way`, async () => {
+    it(`forgets the value and pending answers after the server answers ${state} (A11, G11)`, async () => {
       const { $value, refresh, connection } = createRead(5);
       $value.subscribe(() => undefined);
       await flushPromises();
@@ -205,7 +205,7 @@ describe('createResource', () => {
 });
 
 describe('createChannelsStore', () => {
-  it('holds channels by id', async () => {
+  it('has channels by id', async () => {
     const connection = createFakeConnection({ getChannels: () => Promise.resolve([channel(1), channel(2)]) });
     const store = createChannelsStore(connection, createFakeClock());
     store.$channels.subscribe(() => undefined);
@@ -213,7 +213,7 @@ describe('createChannelsStore', () => {
     assert.equal(store.find(2)?.displayName, 'channel 2');
   });
 
-  it('D31: reads the list again for an unknown id, at most once in five minutes', async () => {
+  it('reads the list again for an unknown id, at most once in five minutes (D31)', async () => {
     let reads = 0;
     const clock = createFakeClock();
     const connection = createFakeConnection({
@@ -248,7 +248,7 @@ describe('createChannelsStore', () => {
 });
 
 describe('createPlatformsStore', () => {
-  it('holds platforms by id', async () => {
+  it('has platforms by id', async () => {
     const platform = { id: 5, name: 'YouTube', url: 'https://youtube.example/', image: { png: '', svg: '' } };
     const connection = createFakeConnection({ getPlatforms: () => Promise.resolve([platform]) });
     const store = createPlatformsStore(connection, createFakeClock());
@@ -259,7 +259,7 @@ describe('createPlatformsStore', () => {
 });
 
 describe('createIngestStore', () => {
-  it('holds the selected server, read again each minute, and all servers by id', async () => {
+  it('has the selected server, reloaded each minute, and all servers by id', async () => {
     const clock = createFakeClock();
     const server = { id: 2, name: 'Oslo, Norway', url: 'osl.example', rtmpUrl: '' };
     let ingestId = 2;
@@ -280,7 +280,7 @@ describe('createIngestStore', () => {
 });
 
 describe('createProfileStore', () => {
-  it('holds the owner, and forgets them when they are signed out', async () => {
+  it('has the owner, and forgets them when they are signed out', async () => {
     const profile = { id: '7', username: 'Luna', email: '' };
     const connection = createFakeConnection({ getProfile: () => Promise.resolve(profile) });
     const { $profile } = createProfileStore(connection, createFakeClock());
@@ -321,7 +321,7 @@ describe('createClipsStore', () => {
     return { store, clock, queries, shown, reads: () => reads };
   }
 
-  it('D41: shows the newest first, whatever order the server has', async () => {
+  it('shows the newest first, in any order of the server (D41)', async () => {
     const { shown, queries } = createClips([
       project('old', { createdAt: '2026-01-01T00:00:00.000Z' }),
       project('new', { createdAt: '2026-11-01T00:00:00.000Z' }),
@@ -354,7 +354,7 @@ describe('createClipsStore', () => {
     stop();
   });
 
-  it('D36: reads again each minute while clips are being made, and each five minutes otherwise', async () => {
+  it('reads again each minute while clips are being made, and each five minutes otherwise (D36)', async () => {
     const { store, clock, reads } = createClips([project('a', { generatingClipsNow: true })], [project('a')]);
     await flushPromises();
     assert.equal(store.$generating.get(), true);
@@ -371,7 +371,7 @@ describe('createClipsStore', () => {
     assert.equal(reads(), 3);
   });
 
-  it('F35: never shows half a list', async () => {
+  it('never publishes an incomplete list (F35)', async () => {
     const { clock, shown } = createClips(
       [project('a', { generatingClipsNow: true })],
       [project('b'), failure(502)],
@@ -388,7 +388,7 @@ describe('createClipsStore', () => {
 });
 
 describe('sortNewestFirst', () => {
-  it('leaves what it was given as it is', () => {
+  it('does not change its argument', () => {
     const projects = [project('a'), project('b', { createdAt: '2026-12-01T00:00:00.000Z' })];
     sortNewestFirst(projects);
     assert.equal(projects[0]?.projectId, 'a');

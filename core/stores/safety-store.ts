@@ -3,12 +3,12 @@ import type { Connection } from '../connection/connection.ts';
 import type { SafetyEvent } from '../service/relay.ts';
 import { createNewest } from './newest.ts';
 
-/** What every dock shows of the owner's safety settings. */
+/** The owner's safety settings that every dock shows. */
 export type SafetyState = SafetyEvent['payload'];
 
-/** Panic and hold of the owner's chat (`overlay/safety`). */
+/** State of panic and hold of the owner's chat (`overlay/safety`). */
 export interface SafetyStore {
-  /** Undefined until the relay sent it; always undefined without a relay. */
+  /** Undefined until the relay has sent it; always undefined without a relay. */
   readonly $safety: ReadableAtom<SafetyState | undefined>;
 }
 

@@ -3,16 +3,16 @@ import type { Connection } from '../connection/connection.ts';
 import type { SettingsEvent } from '../service/relay.ts';
 import { createNewest } from './newest.ts';
 
-/** An overlay's saved settings; only its widget knows what they mean. */
+/** An overlay's saved settings; only its widget can interpret them. */
 export type SavedSettings = SettingsEvent['payload'];
 
-/** The saved settings of the overlay that this key belongs to (`overlay/settings`). */
+/** The saved settings of the key's overlay (`overlay/settings`). */
 export interface SettingsStore {
-  /** Undefined until the relay sent them; always undefined without a relay. */
+  /** Undefined until the relay has sent them; always undefined without a relay. */
   readonly $settings: ReadableAtom<SavedSettings | undefined>;
 }
 
-/** Creates the store of saved settings; it follows each change, so that a saved setting shows at once. */
+/** Creates the store of saved settings. It follows each change, so that a saved setting applies at once. */
 export function createSettingsStore(connection: Connection): SettingsStore {
   return { $settings: createNewest(connection, (take) => connection.subscribe('overlay/settings', take)) };
 }

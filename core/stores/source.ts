@@ -1,9 +1,9 @@
 import type { Connection } from '../connection/connection.ts';
 
-/** Creates a store on a connection. A source calls each factory once, so the same function always gives the same store. */
+/** Creates a store on a connection. A source calls each factory once, so the same function always returns the same store. */
 export type StoreFactory<T> = (connection: Connection) => T;
 
-/** One connection and the stores on it. Each store is created once, when it is first asked for. */
+/** One connection and the stores on it. Each store is created on first use. */
 export interface Source {
   readonly connection: Connection;
   store<T>(factory: StoreFactory<T>): T;

@@ -35,7 +35,7 @@ describe('createStreamStore', () => {
     const stops = [store.$live, store.$viewers, store.$since].map((store) => store.subscribe(() => undefined));
     assert.equal(connection.count('user/stream'), 1);
     for (const stop of stops) stop();
-    // nanostores lets go of a derived store first, and a second later of what it derives from
+    // nanostores unsubscribes from a derived store first, and a second later from its source
     mock.timers.tick(1000);
     mock.timers.tick(1000);
     assert.equal(connection.count(), 0);
@@ -50,7 +50,7 @@ describe('createStreamStore', () => {
     assert.deepEqual(store.$channels.get(), []);
   });
 
-  it('D27, F25: is warming up while live with no channels, and live with them', () => {
+  it('is warming up while live with no channels, and live with them (D27, F25)', () => {
     const { store, say } = createStream();
     const seen: string[] = [];
     store.$live.subscribe((live) => seen.push(live));
@@ -61,14 +61,14 @@ describe('createStreamStore', () => {
     assert.deepEqual(seen, ['unknown', 'offline', 'warming-up', 'live', 'offline']);
   });
 
-  it('D29: keeps empty titles as they are', () => {
+  it('keeps empty titles (D29)', () => {
     const { store, say } = createStream();
     store.$channels.subscribe(() => undefined);
     say(true, channel(1));
     assert.equal(store.$channels.get()[0]?.title, '');
   });
 
-  it('D30: counts viewers and followers, unknown ones apart', () => {
+  it('counts viewers and followers, unknown ones separately (D30)', () => {
     const { store, say } = createStream();
     store.$viewers.subscribe(() => undefined);
     store.$followers.subscribe(() => undefined);
@@ -78,7 +78,7 @@ describe('createStreamStore', () => {
     assert.equal(store.$followers.get().total, 120);
   });
 
-  it('D30: drops a figure 60 s after it was last reported', () => {
+  it('drops a figure 60 s after it was last reported (D30)', () => {
     const { clock, store, say } = createStream();
     store.$viewers.subscribe(() => undefined);
     say(true, channel(1, 12));
@@ -92,7 +92,7 @@ describe('createStreamStore', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('lets figures grow old while the connection is lost, and keeps the state', () => {
+  it('ages figures while the connection is lost, and keeps the state', () => {
     const { connection, clock, store, say } = createStream();
     store.$viewers.subscribe(() => undefined);
     store.$live.subscribe(() => undefined);
@@ -107,14 +107,14 @@ describe('createStreamStore', () => {
     assert.equal(store.$viewers.get().total, 12);
   });
 
-  it('D49: treats the first event as a state, so that a running stream counts as seen late', () => {
+  it('treats the first event as a state, so that a running stream counts as seen late (D49)', () => {
     const { clock, store, say } = createStream();
     store.$since.subscribe(() => undefined);
     say(true);
     assert.deepEqual(store.$since.get(), { atMs: clock.now(), late: true });
   });
 
-  it('knows the start of a stream that it saw begin', () => {
+  it('has the exact start of a stream that began while it was connected', () => {
     const { clock, store, say } = createStream();
     store.$since.subscribe(() => undefined);
     say(false);
@@ -128,7 +128,7 @@ describe('createStreamStore', () => {
     assert.equal(store.$since.get(), undefined);
   });
 
-  it('does not claim to know the start of a stream that began while it was away', () => {
+  it('has no exact start of a stream that began during an outage', () => {
     const { connection, store, say } = createStream();
     store.$since.subscribe(() => undefined);
     say(false);
@@ -138,39 +138,90 @@ describe('createStreamStore', () => {
     assert.equal(store.$since.get()?.late, true);
   });
 
-  it('believes the relay, which saw the stream before this page did', () => {
+  it('uses the start of the relay, which saw the stream earlier than this page', () => {
     const { clock, connection, store } = createStream();
     store.$since.subscribe(() => undefined);
-    const tell = (atMs: number, late = false): void =>
+    const send = (atMs: number, late = false): void =>
       connection.emit({
         type: 'event',
         subscription: 'user/stream',
         payload: { userId: '7', live: true, channels: [], liveSince: { atMs, late } },
       });
     const startedMs = clock.now() - 72_000;
-    tell(startedMs);
+    send(startedMs);
     assert.deepEqual(store.$since.get(), { atMs: startedMs, late: false });
-    // the network delay is longer this time
-    tell(startedMs + 300);
+    // The network delay is longer this time.
+    send(startedMs + 300);
     assert.deepEqual(store.$since.get(), { atMs: startedMs, late: false });
-    // the server now treats it as another stream
-    tell(startedMs + 60_000, true);
+    // The server now treats it as another stream.
+    send(startedMs + 60_000, true);
     assert.deepEqual(store.$since.get(), { atMs: startedMs + 60_000, late: true });
   });
 
-  it('keeps the peak for as long as the stream lasts', () => {
-    const { store, say } = createStream();
+  it('keeps the peak until the stream ends', () => {
+    const { clock, store, say } = createStream();
     store.$viewers.subscribe(() => undefined);
     say(true, channel(1, 50));
     say(true, channel(1, 20));
     assert.equal(store.$viewers.get().peak, 50);
     say(false);
     assert.equal(store.$viewers.get().peak, undefined);
+    clock.advance(2 * 60_000 + 1);
     say(true, channel(1, 3));
     assert.equal(store.$viewers.get().peak, 3);
   });
 
-  it('D27: shows no figures of an ended stream', () => {
+  it('keeps start and peak after an offline drop of up to two minutes', () => {
+    const { clock, store, say } = createStream();
+    for (const one of [store.$since, store.$live, store.$viewers]) one.subscribe(() => undefined);
+    say(true, channel(1, 50));
+    const since = store.$since.get();
+    for (const droppedMs of [5_000, 2 * 60_000]) {
+      clock.advance(60_000);
+      say(false);
+      assert.deepEqual(
+        [store.$live.get(), store.$since.get(), store.$viewers.get().total],
+        ['offline', undefined, undefined],
+      );
+      say(false);
+      clock.advance(droppedMs);
+      say(true, channel(1, 3));
+      assert.equal(store.$since.get(), since);
+      assert.deepEqual([store.$viewers.get().total, store.$viewers.get().peak], [3, 50]);
+    }
+  });
+
+  it('follows the relay on whether a stream resumed or is another one', () => {
+    const { clock, connection, store, say } = createStream();
+    for (const one of [store.$since, store.$viewers]) one.subscribe(() => undefined);
+    const startedMs = clock.now() - 72_000;
+    const send = (viewers: number, atMs: number): void =>
+      connection.emit({
+        type: 'event',
+        subscription: 'user/stream',
+        payload: { userId: '7', live: true, channels: [channel(1, viewers)], liveSince: { atMs, late: false } },
+      });
+    send(50, startedMs);
+    say(false);
+    clock.advance(3 * 60_000);
+    send(3, startedMs + 300);
+    assert.deepEqual([store.$since.get()?.atMs, store.$viewers.get().peak], [startedMs, 50]);
+    say(false);
+    send(4, clock.now());
+    assert.deepEqual([store.$since.get()?.atMs, store.$viewers.get().peak], [clock.now(), 4]);
+  });
+
+  it('treats the first event after a full overlay as a state, and keeps its state (D49)', () => {
+    const { connection, store, say } = createStream();
+    for (const one of [store.$since, store.$live]) one.subscribe(() => undefined);
+    say(false);
+    connection.$state.set('full');
+    assert.equal(store.$live.get(), 'offline');
+    say(true);
+    assert.equal(store.$since.get()?.late, true);
+  });
+
+  it('shows no figures of an ended stream (D27)', () => {
     const { clock, store, say } = createStream();
     store.$viewers.subscribe(() => undefined);
     say(true, channel(1, 50));
@@ -180,7 +231,7 @@ describe('createStreamStore', () => {
   });
 
   for (const state of ['refused', 'signed_out'] as const) {
-    it(`A11, G11: forgets everything once the server says ${state}`, () => {
+    it(`forgets everything after the server answers ${state} (A11, G11)`, () => {
       const { connection, store, say } = createStream();
       store.$live.subscribe(() => undefined);
       store.$viewers.subscribe(() => undefined);

@@ -7,18 +7,18 @@ import type { LiveSince } from '../service/live-since.ts';
 import type { StreamChannel, StreamStatus } from '../service/stream-status.ts';
 import { nextExpiryMs } from './figures.ts';
 import type { Figures } from './figures.ts';
-import { whileListened } from './lifecycle.ts';
+import { isLost, whileListened } from './lifecycle.ts';
 import { ageStream, toLiveness, UNKNOWN_STREAM, updateStream } from './stream-state.ts';
 import type { Liveness, StreamState } from './stream-state.ts';
 
-/** The stream: whether it is live, on which channels, and with how many viewers. From `user/stream`; keeps the last known state while disconnected. */
+/** The stream: liveness, channels and number of viewers. From `user/stream`; keeps the last known state while disconnected. */
 export interface StreamStore {
-  /** Undefined until the server sent a status. */
+  /** Undefined until the server has sent a status. */
   readonly $status: ReadableAtom<StreamStatus | undefined>;
   readonly $live: ReadableAtom<Liveness>;
   /** Outgoing streams; empty while offline and while warming up. */
   readonly $channels: ReadableAtom<readonly StreamChannel[]>;
-  /** Since when it is live; undefined while it is not known to be. */
+  /** Start of the stream; undefined while it is not known to be live. */
   readonly $since: ReadableAtom<LiveSince | undefined>;
   /** Viewers. An unknown number is undefined, never 0 (D30, F25). */
   readonly $viewers: ReadableAtom<Figures>;
@@ -34,7 +34,7 @@ export function createStreamStore(connection: Connection, clock: Clock = systemC
     start: () => follow(connection, $stream, clock),
     reset: () => $stream.set(UNKNOWN_STREAM),
   });
-  // all computed from one store, since each store between them would keep the subscription a second longer
+  // All derive from one store: a chain of stores would keep the subscription a second longer for each.
   return {
     $status: computed($stream, ({ status }) => status),
     $live: computed($stream, ({ status }) => toLiveness(status)),
@@ -48,20 +48,21 @@ export function createStreamStore(connection: Connection, clock: Clock = systemC
 function follow(connection: Connection, $stream: WritableAtom<StreamState>, clock: Clock): readonly (() => void)[] {
   let isSnapshot = true;
   let cancel: (() => void) | undefined;
+  const now = (): number => clock.now() - connection.clockAheadMs;
   const take = (state: StreamState): void => {
     $stream.set(state);
     cancel?.();
     const expiryMs = nextExpiryMs(state.viewers, state.followers);
-    cancel = expiryMs === undefined ? undefined : clock.after(expiryMs - clock.now(), () => age(false));
+    cancel = expiryMs === undefined ? undefined : clock.after(expiryMs - now(), () => age(false));
   };
-  const age = (isLost: boolean): void => take(ageStream($stream.get(), clock.now(), isLost));
+  const age = (isLost: boolean): void => take(ageStream($stream.get(), now(), isLost));
   return [
     connection.subscribe('user/stream', ({ payload: { live, channels, liveSince } }) => {
-      take(updateStream($stream.get(), { live, channels }, { nowMs: clock.now(), isSnapshot, liveSince }));
+      take(updateStream($stream.get(), { live, channels }, { nowMs: now(), isSnapshot, liveSince }));
       isSnapshot = false;
     }),
     connection.$state.listen((state) => {
-      if (state !== 'reconnecting' && state !== 'signed_out') return;
+      if (!isLost(state)) return;
       isSnapshot = true;
       age(true);
     }),

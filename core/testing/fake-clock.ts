@@ -1,12 +1,12 @@
 import type { Clock } from '../connection/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that tests advance. */
 export interface FakeClock extends Clock {
-  /** Lets time pass and runs the callbacks that are due, in order. */
+  /** Advances time and runs the due callbacks, in order. */
   advance(durationMs: number): void;
-  /** Moves only the time of day, as when the machine's clock is set. */
+  /** Changes only the time of day, as when the machine's clock is set. */
   setBack(durationMs: number): void;
-  /** Number of callbacks that wait. */
+  /** Number of pending callbacks. */
   readonly pending: number;
 }
 
@@ -15,7 +15,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Creates a clock that stands at `startMs` of the epoch, by default 2026-11-21T12:00:00Z. */
+/** Creates a clock at `startMs` of the epoch, by default 2026-11-21T12:00:00Z. */
 export function createFakeClock(startMs = Date.UTC(2026, 10, 21, 12)): FakeClock {
   let elapsedMs = 0;
   let offsetMs = startMs;
@@ -46,7 +46,7 @@ export function createFakeClock(startMs = Date.UTC(2026, 10, 21, 12)): FakeClock
   };
 }
 
-/** The timer that falls due first, and of several the one that was set first. */
+/** Returns the timer that is due first; of simultaneous ones, the one that was set first. */
 function earliest(timers: ReadonlySet<Timer>, untilMs: number): Timer | undefined {
   let first: Timer | undefined;
   for (const timer of timers) if (timer.atMs <= untilMs && (!first || timer.atMs < first.atMs)) first = timer;

@@ -3,16 +3,17 @@ import type { WritableAtom } from 'nanostores';
 import type { Connection, ConnectionState, EventOf, SubscriptionName } from '../connection/connection.ts';
 import type { ServiceClient } from '../service/client.ts';
 
-/** A connection without a network: tests choose its events. */
+/** A connection without a network. Tests choose its events. */
 export interface FakeConnection extends Connection {
   readonly $state: WritableAtom<ConnectionState>;
-  /** Hands an event to its listeners. */
+  clockAheadMs: number;
+  /** Passes an event to its listeners. */
   emit(event: EventOf<SubscriptionName>): void;
-  /** How many listeners a subscription has; of all without a name. */
+  /** Number of listeners of a subscription, or of all without a name. */
   count(subscription?: SubscriptionName): number;
 }
 
-/** Creates an open connection. `client` answers REST; a method that is not given rejects. */
+/** Creates an open connection. `client` answers REST; missing methods reject. */
 export function createFakeConnection(client: Partial<ServiceClient> = {}): FakeConnection {
   const listeners = new Set<{ subscription: string; call: (event: EventOf<SubscriptionName>) => void }>();
   const missing = () => Promise.reject(new Error('the test gives no answer'));
@@ -34,6 +35,7 @@ export function createFakeConnection(client: Partial<ServiceClient> = {}): FakeC
   return {
     $state: atom<ConnectionState>('open'),
     refusal: undefined,
+    clockAheadMs: 0,
     client: () => Promise.resolve(answering),
     subscribe<S extends SubscriptionName>(subscription: S, listener: (event: EventOf<S>) => void) {
       const isOurs = (event: EventOf<SubscriptionName>): event is EventOf<S> => event.subscription === subscription;

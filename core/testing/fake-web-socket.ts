@@ -6,14 +6,14 @@ export class FakeWebSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
   static readonly CLOSED = 3;
-  /** Every socket that was created, the newest last; empty it before a test. */
+  /** Every created socket, the newest last; a test empties it first. */
   static readonly all: FakeWebSocket[] = [];
 
   readonly url: string;
   readonly sent: string[] = [];
   binaryType = 'blob';
   readyState = FakeWebSocket.CONNECTING;
-  /** The code that this side closed it with; undefined before that. */
+  /** Close code sent by this side; undefined until then. */
   closedWith: number | undefined;
 
   constructor(url: string) {
@@ -31,29 +31,29 @@ export class FakeWebSocket extends EventTarget {
     this.readyState = FakeWebSocket.CLOSING;
   }
 
-  /** The handshake succeeds. */
+  /** Completes the handshake. */
   open(): void {
     this.readyState = FakeWebSocket.OPEN;
     this.dispatchEvent(new Event('open'));
   }
 
-  /** The server sends a message. */
+  /** Delivers a message of the server. */
   say(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The server closes. */
+  /** Closes as the server. */
   end(code: number, reason = ''): void {
     this.readyState = FakeWebSocket.CLOSED;
     this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: true }));
   }
 
-  /** The connection breaks, or could not be made. */
+  /** Breaks the connection, or fails the attempt. */
   fail(): void {
     this.readyState = FakeWebSocket.CLOSED;
     this.dispatchEvent(Object.assign(new Event('error'), { message: 'failed' }));
   }
 }
 
-/** The class to hand to a connection. */
+/** The class to pass to a connection. */
 export const fakeWebSocketClass: WebSocketClass = FakeWebSocket;

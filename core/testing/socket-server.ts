@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
-/** One client's socket, seen from the server. */
+/** The server's end of one client socket. */
 export interface ServerSide {
   readonly request: IncomingMessage;
-  /** The next message of the client, in order; waits for it. */
+  /** Waits for the client's next message and returns it; messages come in order. */
   receive(): Promise<Record<string, unknown>>;
-  /** Sends a text as it is, anything else as JSON. */
+  /** Sends a text unchanged, anything else as JSON. */
   send(...frames: readonly unknown[]): void;
   /** Acknowledges a subscribe message of user 7. */
   grant(subscriptions: unknown, extra?: object): void;
@@ -19,17 +19,17 @@ export interface ServerSide {
   readonly closed: Promise<number>;
 }
 
-/** A real socket server on loopback that does what a test says, at `{base}/v2/ws`. */
+/** A real socket server on loopback that a test controls, at `{base}/v2/ws`. */
 export interface SocketServer {
   readonly baseUrl: string;
-  /** The next client that connects, in order; waits for it. */
+  /** Waits for the next client and returns its socket; clients come in order. */
   accept(): Promise<ServerSide>;
-  /** How many clients ever connected. */
+  /** Number of clients so far. */
   readonly connections: number;
   stop(): Promise<void>;
 }
 
-/** Starts a server, on a free port unless one is named. `answer` is the JSON answer to every REST request. */
+/** Starts a server, on a free port unless one is given. `answer` is the JSON answer to every REST request. */
 export async function startSocketServer(
   answer?: (request: IncomingMessage) => unknown,
   ownPort = 0,
@@ -47,7 +47,7 @@ export async function startSocketServer(
   });
   http.listen(ownPort, '127.0.0.1');
   await once(http, 'listening');
-  // a server that listens on a port has an address of this kind
+  // A server that listens on a port has an address of this type.
   const { port } = http.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}`,
