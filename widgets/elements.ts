@@ -23,3 +23,4 @@ export { PictureBox } from './picture/picture.ts';
 export { Countdown } from './countdown/countdown.ts';
 export { ShapeBox } from './shape/shape.ts';
 export { Canvas } from './canvas/canvas.ts';
+export type * from './base/events.ts';

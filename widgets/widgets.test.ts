@@ -1,38 +1,45 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, matchesGlob } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { describe, it } from 'node:test';
 import { checkSettings } from './settings/check.ts';
 import { parseValue } from './settings/parse.ts';
 import { WIDGETS } from './widgets.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../');
 
-/** What may name a widget besides its own folder and tests, and why. */
+/** Files that may name a widget besides its own folder and tests, with the reason. */
 const mayName: readonly (readonly [path: string, names: readonly string[]])[] = [
   ['widgets/widgets.ts', WIDGETS.map(({ name }) => name)],
   // written by scripts/element-files.ts from the list
-  ['widgets/{elements,types/*,canvas/definitions,settings-form/css/style-names}.ts', WIDGETS.map(({ name }) => name)],
+  [
+    '{widgets/{elements,canvas/definitions},server/pages/settings-form/css/style-names}.ts',
+    WIDGETS.map(({ name }) => name),
+  ],
   // what lies on a canvas to be shown: its sheet
   ['widgets/canvas/**/*.ts', WIDGETS.map(({ name }) => name)],
   // programs and fixtures of tests
   ['{**/testing/**,demo/e2e/**,scripts/packed-*}', WIDGETS.map(({ name }) => name)],
-  // chat is what is worth measuring
+  // chat is the widget to measure
   ['bench/**', ['chat-box']],
-  // the service's web chat has its likeness in one widget
-  ['widgets/settings-form/webchat-field.ts', ['chat-box']],
+  // an example of an overlay URL
+  ['core/connection/library-connection.ts', ['chat-box']],
+  // the service's web chat corresponds to one widget
+  ['server/pages/settings-form/webchat-field.ts', ['chat-box']],
   // a whole scene is measured, too
   ['bench/scene/layouts.ts', WIDGETS.map(({ name }) => name)],
   // the editor of a canvas
   ['server/pages/dashboard/canvas/**', ['canvas']],
-  // it shows the most of a theme
+  // it shows the largest part of a theme
   ['server/pages/dashboard/themes/**', ['chat-box']],
   // the large scene of the gallery is a canvas, and each card below it has a size of its own
   ['demo/gallery/shop/shop-window{,.styles}.ts', ['canvas']],
   ['demo/gallery/share/share-picture.ts', ['canvas']],
   ['demo/gallery/shop/widget-cards.ts', WIDGETS.map(({ name }) => name)],
-  // catalogs translate what people read about widgets; in German a chat box is a Chatbox
-  ['widgets/page-parts/language/*.ts', WIDGETS.map(({ name }) => name)],
+  // catalogs translate texts about widgets; in German a chat box is a Chatbox
+  ['server/pages/languages/*.json', WIDGETS.map(({ name }) => name)],
+  // defaults of the past
+  ['server/store/schema/former-defaults.ts', WIDGETS.map(({ name }) => name)],
   // an example of an overlay URL
   ['widgets/source/source-error.ts', ['chat-box']],
 ];
@@ -57,12 +64,12 @@ for (const { name, settings, presets } of WIDGETS) {
       }
     });
 
-    it('names no setting like a property that every element has', () => {
+    it('has no setting with the name of a property of every element', () => {
       for (const key of Object.keys(settings)) assert.ok(!taken.includes(key), key);
     });
 
     for (const canvas of ['landscape', 'portrait'] as const) {
-      it(`has a preset that suits a ${canvas} canvas`, () => {
+      it(`has a preset for a ${canvas} canvas`, () => {
         const { size, settings: values } = presets[canvas];
         const { width, height } = canvases[canvas];
         assert.deepEqual(checkSettings(settings, values), { values });
@@ -86,7 +93,7 @@ describe('the list of widgets', () => {
     );
   });
 
-  it('is the only place that names them, besides what is about one of them', () => {
+  it('is the only place that names them, except files about one of them', () => {
     const sources = globSync(['{core,widgets,server,demo,scripts,bench}/**/*.{ts,mjs,html,css}', '*.{ts,js,json}'], {
       cwd: root,
       exclude: ['**/*.test.ts', '**/{node_modules,dist}/**', 'package-lock.json'],
@@ -102,7 +109,7 @@ describe('the list of widgets', () => {
   });
 });
 
-/** `live-badge`, `liveBadge` and `LiveBadge`; a name that is a word of English only where it is a tag or names a widget. */
+/** Matches `live-badge`, `liveBadge` and `LiveBadge`; a name that is an English word only as a tag or as the name of a widget. */
 function toPattern(name: string): RegExp {
   if (!name.includes('-')) return new RegExp(`(?<!-)onair-${name}(?![\\w-])|widget: ['"]${name}['"]`, 'i');
   return new RegExp(`\\b(?:${name}|${name.replaceAll('-', '')})`, 'i');

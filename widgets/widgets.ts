@@ -10,7 +10,7 @@ import { shapeDescription } from './shape/description.ts';
 import { textDescription } from './text/description.ts';
 import { viewerCounterDescription } from './viewer-counter/description.ts';
 
-/** Every widget, in the order in which they are offered. No other list knows them: pages, server, types and docs follow from this. */
+/** Every widget, in the order of choices. This is the only list: pages, server, types and docs derive from it. */
 export const WIDGETS: readonly WidgetDefinition[] = [
   chatBoxDescription,
   viewerCounterDescription,
@@ -24,7 +24,7 @@ export const WIDGETS: readonly WidgetDefinition[] = [
   canvasDescription,
 ];
 
-/** The widget of a name, e.g. `chat-box`. */
+/** Returns the widget with a name, e.g. `chat-box`. */
 export function findWidget(name: string): WidgetDefinition | undefined {
   return WIDGETS.find((widget) => widget.name === name);
 }

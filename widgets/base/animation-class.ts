@@ -1,6 +1,6 @@
 /**
- * Gives an element a class for as long as the animation lasts that a theme has for it; where a theme has none, the class stays and does nothing.
- * Such animations are of transform and opacity alone.
+ * Adds a class to an element for the duration of the theme's animation for it. Without an animation the class stays and has no effect. Such
+ * animations use transform and opacity only.
  */
 export function addAnimationClass(element: Element, name: string): void {
   if (element.classList.contains(name)) return;

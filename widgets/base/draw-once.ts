@@ -1,7 +1,7 @@
 import { render } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** Draws a template that never changes. @returns the element that the template is */
+/** Draws a template that never changes. @returns the element of the template */
 export function drawOnce(template: TemplateResult): HTMLElement {
   const holder = document.createDocumentFragment();
   render(template, holder);

@@ -2,15 +2,15 @@ import type { Refusal, ConnectionState } from '../../core/connection/connection.
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
-import type { AddressFault } from '../source/overlay-url.ts';
+import type { AddressFault } from '../../core/service/overlay-url.ts';
 
-/** State of the connection that an element gets its data from; `idle` without one, `refused` also for a wrong `src`. */
+/** State of the connection that an element reads from; `idle` without one, `refused` also for an invalid `src`. */
 export type SourceState = ConnectionState;
 
-/** Why an element has no data and will have none until the page changes something. */
+/** An error of an element: it has no data until the page changes something. */
 export interface SourceError {
   readonly reason: Refusal | AddressFault;
-  /** What is wrong and how to fix it, in one line of English without any secret. */
+  /** Cause and remedy, in one line of English without any secret. */
   readonly message: string;
 }
 
@@ -22,30 +22,30 @@ export interface StateDetail {
 /** Detail of `onair-message`. */
 export interface MessageDetail {
   readonly message: ChatMessage;
-  /** It is an old message: part of the history that a chat shows at its start. */
+  /** Whether it is part of the history that a chat shows at its start. */
   readonly isHistory: boolean;
 }
 
-/** Detail of `onair-live`; `unknown` until the server sent a status. */
+/** Detail of `onair-live`; `unknown` until the server has sent a status. */
 export interface LiveDetail {
   readonly live: Liveness;
 }
 
 /** Detail of `onair-viewers`. */
 export interface ViewersDetail {
-  /** Number of viewers or followers, as the setting `figure` says; undefined while it is not known. */
+  /** Number of viewers or followers, according to the setting `figure`; undefined while unknown. */
   readonly total: number | undefined;
 }
 
 /** Detail of `onair-clip`. */
 export interface ClipDetail {
-  /** The project that is shown now, the first of a page; undefined when there is none. */
+  /** The current project, or the first of the current page; undefined if there is none. */
   readonly project: ClipProject | undefined;
 }
 
 /** Detail of `onair-featured`. */
 export interface FeaturedDetail {
-  /** The pinned message; undefined while none is pinned. */
+  /** The pinned message; undefined if none is pinned. */
   readonly message: ChatMessage | undefined;
 }
 
@@ -61,14 +61,14 @@ declare global {
   }
 }
 
-/** The events that the elements send to their page. */
+/** The events that the elements dispatch. */
 export type OnairEventMap = Pick<GlobalEventHandlersEventMap, `onair-${string}` & keyof GlobalEventHandlersEventMap>;
 
 /**
- * Tells the page something: the event bubbles and leaves shadow roots.
- * @returns whether the page left the rest to us; false when a listener of an `onair-error` called `preventDefault()`
+ * Dispatches an event to the page; it bubbles and leaves shadow roots.
+ * @returns whether the default action applies; false if a listener of `onair-error` called `preventDefault()`
  */
-export function tellPage<K extends keyof OnairEventMap>(
+export function dispatchToPage<K extends keyof OnairEventMap>(
   element: Element,
   name: K,
   detail: OnairEventMap[K]['detail'],

@@ -1,13 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/**
- * Fits its host when its size changes, or when it draws something that needs more or less room, for as long as it is in a
- * document. Between those it measures nothing.
- */
+/** Fits its host while it is connected, after its size or the room that its content needs has changed. Otherwise it measures nothing. */
 export class FitController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #fit: () => void;
-  // in the next frame, since a size that changes within its own observation is an error
+  // In the next frame, since a resize within its own observation is an error.
   readonly #resized = new ResizeObserver(() => {
     this.#frame ??= requestAnimationFrame(() => this.#handleFrame());
   });
@@ -32,10 +29,10 @@ export class FitController implements ReactiveController {
     this.#frame = undefined;
   }
 
-  /** Call it with what was drawn: nothing is measured while that takes the same room, as a running number does. */
+  /** Must be called with the drawn content. It measures only if the content takes another amount of room, so a running number is free. */
   drawn(content: Element, isRestyled: boolean): void {
     const marks = content.querySelectorAll('.mark').length;
-    // digits are set in one width, so only how many there are takes room
+    // Digits have one width, so only their number matters.
     const seen = `${marks} ${content.textContent.replace(/[+\p{Nd}]/gu, '0')}`;
     const isSame = content === this.#content && seen === this.#seen && !isRestyled;
     this.#content = content;

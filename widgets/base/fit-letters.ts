@@ -1,16 +1,16 @@
 import type { ReactiveControllerHost } from 'lit';
 import { FitController } from './fit-controller.ts';
 
-/** Smallest part of their size to which letters are shrunk. */
+/** Smallest scale of letters. */
 const SMALLEST = 0.04;
-/** Smallest part of their size at which words are still kept whole: a word that is too long for it is broken instead. */
+/** Smallest scale at which words stay whole; a longer word is broken instead. */
 const SMALLEST_WHOLE = 0.4;
 const STEPS = 8;
 
-/** A widget that draws large letters. */
+/** A widget with large letters. */
 type LettersHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot: HTMLElement | DocumentFragment };
 
-/** Keeps the large letters of a widget (letters-box.ts) as large as they fit into their box. */
+/** Fits the large letters of a widget into their box (letters-box.ts). */
 export class LettersFit {
   readonly #host: LettersHost;
   readonly #fitting: FitController;
@@ -20,7 +20,7 @@ export class LettersFit {
     this.#fitting = new FitController(host, () => this.#fit());
   }
 
-  /** Call it after each update. @param isRestyled whether settings have changed */
+  /** Must be called after each update. @param isRestyled whether settings have changed */
   drawn(isRestyled: boolean): void {
     const box = this.#find('.letters');
     if (box) this.#fitting.drawn(box, isRestyled);
@@ -37,8 +37,8 @@ export class LettersFit {
 }
 
 /**
- * Makes letters as large as they fit into their box, and no larger than they are set to be; the box multiplies their size by `--_fit`, and
- * breaks words as `--_wrap` says. Reads layout, so call it only when something that takes room has changed.
+ * Scales letters to the largest size that fits their box, up to the size of the settings. The box multiplies their size by `--_fit` and
+ * breaks words according to `--_wrap`. Reads layout, so call it only after something that takes room has changed.
  */
 function fitLetters(box: HTMLElement, words: HTMLElement): void {
   const fits = (size: number): boolean => {
@@ -64,14 +64,14 @@ function fitLetters(box: HTMLElement, words: HTMLElement): void {
   if (!fits(1)) search(SMALLEST);
 }
 
-/** The letters themselves are measured: ornaments of a theme may reach over the edge of its card. */
+/** Measures the letters themselves, since ornaments of a theme may extend beyond the edge of its card. */
 function areLettersInside(words: HTMLElement): boolean {
   const letters = document.createRange();
   letters.selectNodeContents(words);
   const { paddingLeft, paddingRight } = getComputedStyle(words);
   const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
   const { width } = words.getBoundingClientRect();
-  // a layer may be drawn smaller than it is
+  // A layer may be drawn at a smaller scale.
   const zoom = width / words.offsetWidth;
   return letters.getBoundingClientRect().width <= width - padding * zoom + 1;
 }

@@ -1,31 +1,31 @@
-/** Text that got smaller than this part of its size says less than text that was left out. */
+/** Smallest good scale: below it, leaving text out is better than shrinking it. */
 const GOOD = 0.66;
 
-/** Sizes to try, as parts of the full one. Below the last, the source is too small. */
+/** Scales to try. Below the last one the source is too small. */
 const SIZES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, GOOD, 0.55, 0.45];
 
-/** A list of like things, of which those without room are counted in its last item ("+3"). */
+/** A list of similar items; its last item counts those without room ("+3"). */
 export type FitList = HTMLElement | null | undefined;
 
-/** What is made to fit a widget's frame, and what it can do without; the least needed first everywhere. */
+/** The parts of a widget that fit its frame, and the optional ones. The least important come first everywhere. */
 export interface FitPlan {
-  /** What fills the frame; its styles multiply its size by `--_fit`. */
+  /** Content of the frame; its styles multiply its size by `--_fit`. */
   readonly content: HTMLElement;
-  /** The line of words that must not be wider than the content; its styles know `data-measured`. */
+  /** Line of text that must not be wider than the content; its styles support `data-measured`. */
   readonly line: HTMLElement;
-  /** List within the line, shortened before anything else. */
+  /** List within the line, shortened first. */
   readonly across?: FitList;
-  /** Parts of the line. */
+  /** Optional parts of the line. */
   readonly spare: readonly (Element | null)[];
-  /** What can be left out for height. */
+  /** Parts that can be left out to save height. */
   readonly below?: readonly (Element | null)[];
-  /** List that is shortened for height, after all else. */
+  /** List that is shortened last, to save height. */
   readonly down?: FitList;
 }
 
 /**
- * Makes a widget fit its browser source: leaves out what matters least, and makes the rest smaller where that does not
- * suffice. Reads layout, so call it only when something that takes room has changed.
+ * Makes a widget fit its browser source: leaves out the least important parts, and shrinks the rest if that is not enough. Reads layout, so
+ * call it only after something that takes room has changed.
  */
 export function fit({ content, line, across, spare, below = [], down }: FitPlan): void {
   const frame = content.parentElement;
@@ -40,7 +40,7 @@ export function fit({ content, line, across, spare, below = [], down }: FitPlan)
   leaveOut(spare, () => roomAcross() >= GOOD);
   const size = Math.min(1, roomAcross());
   resize(size);
-  // lines that wrap do not grow evenly, so sizes are tried: first the smallest good one, then the largest that fits
+  // Wrapping lines do not grow evenly, so try sizes: first the smallest good one, then the largest that fits.
   resize(size * GOOD);
   leaveOut(below, () => roomDown() >= 1);
   shorten(down, () => roomDown() >= 1);
@@ -48,7 +48,7 @@ export function fit({ content, line, across, spare, below = [], down }: FitPlan)
     resize(size * part);
     if (roomDown() >= 1) break;
   }
-  // what became smaller may have room for more
+  // Smaller parts may leave room for more items.
   shorten(across, () => roomAcross() >= 1);
 }
 
@@ -56,7 +56,7 @@ function leaveOut(parts: readonly (Element | null)[], isEnough: () => boolean): 
   for (const part of parts) if (part && !isEnough()) part.toggleAttribute('hidden', true);
 }
 
-/** Shows all items of a list, then leaves out the last ones until it is enough; a list of none is left out itself. */
+/** Shows all items of a list, then hides the last ones until the rest fits; hides an empty list. */
 function shorten(list: FitList, isEnough: () => boolean): void {
   if (!list) return;
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
@@ -73,7 +73,7 @@ function shorten(list: FitList, isEnough: () => boolean): void {
   }
 }
 
-/** How wide an element would be with all the room that it wants. */
+/** Returns the width of an element with unlimited room. */
 function naturalWidth(element: HTMLElement): number {
   element.toggleAttribute('data-measured', true);
   const { offsetWidth } = element;

@@ -15,18 +15,18 @@ const tags = [
   'onair-featured-message',
 ] as const;
 
-/** Checks of the connection and of data are further apart than this, whatever draws is not. */
+/** Minimal distance of checks of connection and data; drawing is more frequent. */
 const CHECK_MS = 5000;
 
-/** What was asked of the browser and has not been called back yet. */
+/** Pending requests to the browser for callbacks. */
 interface Watch {
   readonly pending: Set<string>;
-  /** How many frames and timers were asked for in all. */
+  /** Returns the total number of requested frames and timers. */
   readonly asked: () => number;
   readonly end: () => void;
 }
 
-/** Watches the page's own timers and frames. */
+/** Records the page's own timers and frames. */
 function watchCallbacks(): Watch {
   const { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout, setInterval, clearInterval } = window;
   const pending = new Set<string>();
@@ -53,7 +53,7 @@ function watchCallbacks(): Watch {
         pending.delete(`timer ${handle}`);
         callback();
       }, delayMs);
-      // stores look after the server once a minute or so, which draws nothing
+      // Stores reload data about once a minute, which draws nothing.
       return (delayMs ?? 0) < CHECK_MS ? note('timer', handle) : handle;
     },
     setInterval: (callback: () => void, delayMs?: number) => note('interval', setInterval(callback, delayMs)),
@@ -66,7 +66,7 @@ function watchCallbacks(): Watch {
   return { pending, asked: () => asked, end: () => void Object.assign(window, former) };
 }
 
-/** A widget that has drawn what there is, in a chat that has gone quiet. */
+/** Creates a widget that has drawn its data, in a quiet chat. */
 async function makeIdle(tag: (typeof tags)[number]): Promise<{ connection: FakeConnection; clock: FakePaintClock }> {
   const clock = createFakePaintClock();
   const connection = createFakeConnection();
@@ -79,7 +79,7 @@ async function makeIdle(tag: (typeof tags)[number]): Promise<{ connection: FakeC
   connection.send('user/chat', makeMessage());
   connection.send('overlay/featured', { message: makeMessage(), until: null, seconds: null, waiting: 0 });
   await widget.updateComplete;
-  // what is waited for once, such as whether a stream is truly live, is over
+  // Ends one-time waits, such as for a stable state of the stream.
   clock.advance(10_000);
   await widget.updateComplete;
   return { connection, clock };
@@ -98,7 +98,7 @@ describe('an idle widget', () => {
     it(`has no timer that draws, no frame and no motion: <${tag}>`, async () => {
       const { clock } = await makeIdle(tag);
       for (let frame = 0; frame < 3; frame += 1) await nextFrame();
-      // an entrance ends; what never ends cannot be finished, and throws
+      // An entrance can be finished; an endless animation throws.
       for (const animation of document.getAnimations()) animation.finish();
       await nextFrame();
       expect(clock.pending).to.equal(0);
@@ -106,7 +106,7 @@ describe('an idle widget', () => {
       expect(document.getAnimations().length).to.equal(0);
     });
 
-    it(`F31: asks for no frame and no timer while hidden, whatever comes: <${tag}>`, async () => {
+    it(`requests no frame and no timer while hidden, despite events: <${tag}> (F31)`, async () => {
       const { connection } = await makeIdle(tag);
       for (let frame = 0; frame < 3; frame += 1) await nextFrame();
       setPageVisibility('hidden');

@@ -3,7 +3,7 @@ import type { letters } from '../settings/letters.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { setStyle } from './set-style.ts';
 
-/** Draws large letters in their box, as the settings say; `words` is an element with the class `words`. */
+/** Draws large letters in their box, according to the settings; `words` is an element with the class `words`. */
 export function renderLetters(settings: SettingsValues<typeof letters>, words: TemplateResult): TemplateResult {
   const { align, fontSize, letterSpacing, tone, vertical, weight } = settings;
   const size = {

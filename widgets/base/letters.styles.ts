@@ -1,12 +1,12 @@
 import { css } from 'lit';
 
-/** Looks of large letters in a box; `--_letter-size` and `--_letter-spacing` are those of the settings. */
+/** Styles of large letters in a box; `--_letter-size` and `--_letter-spacing` come from the settings. */
 export const lettersStyles = css`
   .letters {
     display: flex;
     box-sizing: border-box;
     block-size: 100%;
-    /* room for the outline, which is cut at the edge of a layer; the same at each size, so that lines of several sizes begin together */
+    /* room for the outline, which a layer's edge would cut; the same at each size, so that lines of several sizes align */
     padding: 0.08em 8px;
     flex-direction: column;
     align-items: flex-start;
@@ -36,6 +36,10 @@ export const lettersStyles = css`
     margin: 0;
     overflow-wrap: var(--_wrap, anywhere);
     text-wrap: balance;
+  }
+  /* a running time does not move the letters beside it */
+  .live {
+    font-variant-numeric: tabular-nums;
   }
   [data-tone='accent'] .words {
     color: var(--_accent);

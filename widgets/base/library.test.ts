@@ -16,26 +16,26 @@ function createLibrary() {
 }
 
 describe('a library', () => {
-  it('has its first item at once, and gives it for unknown names', () => {
+  it('has its first item at once, and returns it for unknown names', () => {
     const { library } = createLibrary();
     for (const name of ['', 'red', 'toString', '__proto__']) assert.equal(library.find(name), 'red', name);
   });
 
-  it('loads another thing once', async () => {
+  it('loads another item once', async () => {
     const { library, asked } = createLibrary();
     assert.equal(library.find('green'), undefined);
     assert.deepEqual([await library.load('green'), await library.load('green')], ['green', 'green']);
     assert.deepEqual([library.find('green'), asked], ['green', ['green']]);
   });
 
-  it('gives the first item in place of one that cannot be loaded', async () => {
+  it('returns the first item in place of one that fails to load', async () => {
     const { library } = createLibrary();
     assert.equal(await library.load('broken'), 'red');
     assert.equal(library.find('broken'), 'red');
   });
 });
 
-describe('a library whose files cannot be had for a while', () => {
+describe('a library whose files are unavailable for a while', () => {
   function createFailing(failures: number) {
     let tries = 0;
     const library = new Library('red', {
@@ -49,7 +49,7 @@ describe('a library whose files cannot be had for a while', () => {
     return { library, clock, tries: () => tries };
   }
 
-  it('loads a thing again when it is asked for after the wait', async () => {
+  it('loads an item again on a use after the delay', async () => {
     const { library, clock } = createFailing(1);
     let updates = 0;
     const choice = new LibraryChoice(library, () => (updates += 1));
@@ -60,12 +60,29 @@ describe('a library whose files cannot be had for a while', () => {
     choice.choose('green');
     assert.equal(choice.value, 'red', 'the fallback stays meanwhile');
     await choice.whenLoaded;
-    assert.deepEqual([updates, choice.choose('green'), choice.value], [2, true, 'green']);
+    assert.deepEqual([updates, choice.choose('green'), choice.value], [3, true, 'green']);
   });
 
-  it('waits longer after each failure, and never more than a minute', async () => {
+  it('retries by itself while an element needs the item, and not after its release', async () => {
+    const { library, clock, tries } = createFailing(2);
+    const choice = new LibraryChoice(library, () => void choice.choose('green'));
+    choice.choose('green');
+    await choice.whenLoaded;
+    assert.deepEqual([choice.value, tries(), clock.pending], ['red', 1, 1]);
+    clock.advance(2_000);
+    await choice.whenLoaded;
+    assert.deepEqual([choice.value, tries(), clock.pending], ['red', 2, 1]);
+    choice.release();
+    assert.equal(clock.pending, 0);
+    clock.advance(60_000);
+    choice.choose('green');
+    await choice.whenLoaded;
+    assert.deepEqual([choice.value, tries(), clock.pending], ['green', 3, 0]);
+  });
+
+  it('waits longer after each failure, and never more than five minutes', async () => {
     const { library, clock, tries } = createFailing(Infinity);
-    for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+    for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000]) {
       await library.load('green');
       const former = tries();
       clock.advance(waitMs - 1);
@@ -75,7 +92,7 @@ describe('a library whose files cannot be had for a while', () => {
     }
   });
 
-  it('loads an item once for several that wait for it', async () => {
+  it('loads an item once for several users', async () => {
     const { library, tries } = createFailing(0);
     await Promise.all([library.load('green'), library.load('green')]);
     assert.equal(tries(), 1);
@@ -83,7 +100,7 @@ describe('a library whose files cannot be had for a while', () => {
 });
 
 describe('a choice from a library', () => {
-  it('has nothing until its first choice is there', async () => {
+  it('has no value until its first choice is loaded', async () => {
     const { library } = createLibrary();
     let loads = 0;
     const choice = new LibraryChoice(library, () => (loads += 1));
@@ -92,7 +109,7 @@ describe('a choice from a library', () => {
     assert.deepEqual([loads, choice.choose('green'), choice.value], [1, true, 'green']);
   });
 
-  it('keeps the former while the next is loaded, and says only once that it changed', async () => {
+  it('keeps the former item while the next is loaded, and reports the change once', async () => {
     const { library } = createLibrary();
     const choice = new LibraryChoice(library, () => undefined);
     assert.deepEqual([choice.choose('red'), choice.choose('green'), choice.value], [true, false, 'red']);
@@ -100,7 +117,7 @@ describe('a choice from a library', () => {
     assert.deepEqual([choice.choose('green'), choice.choose('green'), choice.value], [true, false, 'green']);
   });
 
-  it('is the first item while an answer is late, and the one that was chosen when it comes after all', async () => {
+  it('uses the first item while an answer is late, and the chosen one after it arrives', async () => {
     let answer: (item: string) => void = () => undefined;
     const wait = (): Promise<string> => new Promise((resolve) => (answer = resolve));
     const library = new Library('red', { green: wait, blue: wait });
@@ -119,7 +136,7 @@ describe('a choice from a library', () => {
     assert.deepEqual([updates, choice.choose('green'), choice.value], [2, true, 'green']);
   });
 
-  it('is not told of a wait that is over', async () => {
+  it('is not called back after the end of a wait', async () => {
     const { library } = createLibrary();
     const clock = createFakeClock();
     library.clock = clock;
@@ -132,7 +149,7 @@ describe('a choice from a library', () => {
     assert.deepEqual([updates, clock.pending], [1, 0]);
   });
 
-  it('loads nothing for a name that is not sure yet, for no longer than it waits for any', () => {
+  it('loads nothing for an uncertain name, up to the usual limit of a wait', () => {
     const { asked, library } = createLibrary();
     const clock = createFakeClock();
     library.clock = clock;

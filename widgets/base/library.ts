@@ -1,43 +1,39 @@
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
+import { Retries } from './retries.ts';
 
-/** The wait after the first failure, in milliseconds; it doubles with each further failure up to the longest wait. */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
-
-/** The longest that a widget waits for something without which it is not drawn: a theme, words, fonts. */
+/** Longest wait of a widget for a theme, words or fonts before it is drawn. */
 export const MAX_LOAD_MS = 2_000;
 
-/** How each item of a library is loaded, by its name; one that resolves with undefined, or rejects, cannot be had. */
+/** Loader of each item by its name. An item is unavailable if its loader resolves with undefined or rejects. */
 type Loaders<T> = Readonly<Record<string, () => Promise<T | undefined>>>;
 
 /**
- * Items by name. The first is there from the start; each other item is loaded once, when it is first asked for. An unknown
- * name gives the first item, so a widget on air never waits for ever. An item that cannot be loaded is replaced by the first for a
- * while, and is loaded again when it is asked for after that.
+ * Items by name. The first is present from the start; each other one is loaded once, on first use. An unknown name returns the first item,
+ * so a widget on air never waits forever. If an item fails to load, the first one replaces it for a while; a use after that loads it again.
+ * A {@link LibraryChoice} does so by itself.
  */
 export class Library<T> {
-  /** The machine's own clock unless another is given. */
+  /** Clock for retries; the machine's own by default. */
   clock: Pick<Clock, 'after' | 'elapsed'> = systemClock;
-  /** What stands in for an item that cannot be had. */
+  /** Replacement of unavailable items. */
   readonly first: T;
 
   readonly #loaders: Loaders<T>;
   readonly #loaded = new Map<string, T>();
   readonly #loading = new Map<string, Promise<T>>();
-  readonly #waits = new Map<string, { readonly waitMs: number; readonly untilMs: number }>();
+  readonly #retries = new Retries(() => this.clock);
 
   constructor(first: T, loaders: Loaders<T>) {
     this.first = first;
     this.#loaders = loaders;
   }
 
-  /** An item that is there already; undefined for one that {@link load} has to load first. */
+  /** Returns a loaded item; undefined if {@link load} has to load it first. */
   find(name: string): T | undefined {
-    const isWaiting = this.clock.elapsed() < (this.#waits.get(name)?.untilMs ?? 0);
-    return isWaiting || !Object.hasOwn(this.#loaders, name) ? this.first : this.#loaded.get(name);
+    return this.#retries.isWaiting(name) || !Object.hasOwn(this.#loaders, name) ? this.first : this.#loaded.get(name);
   }
 
-  /** Loads an item; it never fails. All calls during one load get the same promise. */
+  /** Loads an item; never rejects. All calls during one load share a promise. */
   load(name: string): Promise<T> {
     const there = this.find(name);
     if (there !== undefined) return Promise.resolve(there);
@@ -46,54 +42,68 @@ export class Library<T> {
     return loading;
   }
 
+  /** Calls back once an item that failed to load may be retried. @returns a function that cancels it */
+  whenDue(name: string, callback: () => void): () => void {
+    return this.#retries.whenDue([name], callback);
+  }
+
   async #fetch(name: string): Promise<T> {
     const item = await this.#loaders[name]?.().catch(() => undefined);
     if (item !== undefined) {
+      this.#retries.succeed(name);
       this.#loaded.set(name, item);
       return item;
     }
-    const waitMs = Math.min(LONGEST_WAIT_MS, (this.#waits.get(name)?.waitMs ?? FIRST_WAIT_MS / 2) * 2);
-    this.#waits.set(name, { waitMs, untilMs: this.clock.elapsed() + waitMs });
+    this.#retries.fail(name);
     return this.first;
   }
 }
 
 /**
- * The item of a library that is in use. It keeps the former one until the next is loaded. A server that answers nothing more must not keep
- * a widget off air: where nothing is there after {@link MAX_LOAD_MS}, the library's first item is used until then.
+ * The item of a library that is in use. It keeps the former item until the next is loaded. If nothing is loaded after {@link MAX_LOAD_MS},
+ * it uses the library's first item, so that a silent server does not keep a widget off air.
  */
 export class LibraryChoice<T> {
-  /** What is used now; undefined until the first choice is there. */
+  /** The item in use; undefined until the first choice is loaded. */
   value: T | undefined;
-  /** Settles when what was chosen last is there. */
+  /** Settles once the latest choice is loaded. */
   whenLoaded: Promise<unknown> = Promise.resolve();
 
   readonly #library: Library<T>;
   readonly #onLoaded: () => void;
   #loading: Promise<T> | undefined;
-  /** What is used where nothing came in time. */
+  /** Replacement while the first choice is late. */
   #substitute: T | undefined;
   #stopWaiting: (() => void) | undefined;
+  #stopRetrying: (() => void) | undefined;
 
-  /** @param onLoaded is called when a choice that had to be loaded is there, or is late: time to choose again */
+  /** @param onLoaded called once a choice is loaded or late, so that the caller chooses again */
   constructor(library: Library<T>, onLoaded: () => void) {
     this.#library = library;
     this.#onLoaded = onLoaded;
   }
 
   /**
-   * Chooses by name; true when that changed {@link value}.
-   * @param isSure false while another name may come soon: a first choice then waits, as it waits for what is loaded
+   * Chooses by name.
+   * @param isSure false if another name may follow soon: a first choice then waits as if it were being loaded
+   * @returns whether {@link value} changed
    */
   choose(name: string, isSure = true): boolean {
     const former = this.value;
+    this.release();
     const present = former ?? this.#substitute;
     const isWanted = isSure || present !== undefined;
     const there = isWanted ? this.#library.find(name) : undefined;
     if (there !== undefined) this.#stopWaiting?.();
     else this.#wait(isWanted ? this.#library.load(name) : undefined);
     this.value = there ?? present;
+    if (there !== undefined) this.#stopRetrying = this.#library.whenDue(name, this.#onLoaded);
     return this.value !== former;
+  }
+
+  /** Stops retrying until the next choice. */
+  release(): void {
+    this.#stopRetrying?.();
   }
 
   #wait(loading: Promise<T> | undefined): void {

@@ -23,19 +23,19 @@ describe('time live', () => {
     assert.deepEqual([0, 754_000, 3_720_000].map(text), ['0m', '12m', '1h 2m']);
   });
 
-  it('says when it will next read differently, so that nothing ticks in vain', () => {
+  it('has the time of its next change, so that no timer is in vain', () => {
     assert.equal(describeLiveTime(since, since.atMs + 754_300, clock).nextMs, 700);
     assert.equal(describeLiveTime(since, since.atMs + 754_300, minutes).nextMs, 25_700);
   });
 
-  it('reads as zero when a clock is wrong and the start lies ahead', () => {
+  it('reads as zero if a clock is wrong and the start is in the future', () => {
     assert.partialDeepStrictEqual(describeLiveTime(since, since.atMs - 5000, clock), {
       text: '0:00',
       machine: 'PT0H0M0S',
     });
   });
 
-  it('tells machines the duration', () => {
+  it('has a machine-readable duration', () => {
     assert.equal(describeLiveTime(since, since.atMs + 3_723_000, clock).machine, 'PT1H2M3S');
   });
 });

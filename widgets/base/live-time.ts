@@ -3,27 +3,27 @@ import type { LiveSince } from '../../core/service/live-since.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How the time live is written: a running clock, or whole minutes. */
+/** Format of the time live: a running clock, or whole minutes. */
 export type TimeStyle = 'clock' | 'minutes';
 
-/** The time live, ready to be drawn, and when its text changes next. */
+/** The time live, formatted, and its next change. */
 export interface LiveTime {
-  /** `12:34`, `1:02:34`, or in minutes as the language writes them, `1h 2m`. */
+  /** `12:34`, `1:02:34`, or minutes in the format of the language, `1h 2m`. */
   readonly text: string;
-  /** ISO 8601 duration for the machine: `PT1H2M34S`. */
+  /** ISO 8601 duration: `PT1H2M34S`. */
   readonly machine: string;
   /** Milliseconds until the text changes. */
   readonly nextMs: number;
 }
 
-/** Hours, minutes and seconds that have passed; a start in the future counts as now. */
+/** Passed hours, minutes and seconds; a start in the future counts as now. */
 interface Elapsed {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
 }
 
-/** How long the stream has been live at `nowMs`. A start in the future (a wrong clock) reads as zero. */
+/** Formats the time that the stream has been live at `nowMs`. A start in the future (a wrong clock) counts as now. */
 export function describeLiveTime(
   since: LiveSince,
   nowMs: number,

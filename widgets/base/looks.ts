@@ -10,31 +10,31 @@ import type { Words } from '../words/english.ts';
 import { toLibraryName, wordsLibrary } from '../words/words.ts';
 import { Library, LibraryChoice } from './library.ts';
 
-/** Applies Custom CSS. Its code is loaded only for a widget that has some. */
+/** Applies Custom CSS; loaded only for a widget that has some. */
 const customCss = new Library<(widget: HTMLElement, css: string) => void>(() => undefined, {
   css: async () => (await import('../themes/custom-css.ts')).applyCustomCss,
 });
 
-/** A widget as its looks see it. */
+/** A widget, as its looks need it. */
 interface LooksHost extends HTMLElement {
-  /** BCP 47. */
+  /** Language as a BCP 47 tag. */
   readonly language: string;
   requestUpdate(): void;
 }
 
-/** What looks are chosen by. */
+/** Input of a choice of looks. */
 interface LooksInput {
   readonly settings: LooseValues;
-  /** At least one setting has another value than the last time. */
+  /** Whether at least one setting has changed since the last choice. */
   readonly isChanged: boolean;
-  /** Saved settings are on their way: the theme of the defaults would be loaded for nothing, and be seen for a moment. */
+  /** Whether saved settings are still loading: the default theme would be loaded in vain and flash on screen. */
   readonly isWaiting: boolean;
   readonly ownThemes: OwnThemes;
 }
 
-/** What a widget is drawn in: theme, words, fonts and Custom CSS, each of which is loaded when it is first chosen. */
+/** Theme, words, fonts and Custom CSS of a widget, each loaded when first chosen. */
 export class Looks {
-  /** The own theme that is chosen; undefined for a theme of ours, and for one that is not there. */
+  /** The chosen own theme; undefined for a built-in theme, and for a missing one. */
   ownTheme: OwnThemePayload | undefined;
 
   readonly #host: LooksHost;
@@ -50,51 +50,60 @@ export class Looks {
     this.#host = host;
   }
 
-  /** Undefined until the first one is there. */
+  /** The theme in use; undefined until the first one is loaded. */
   get theme(): Theme | undefined {
     return this.#themeChoice.value;
   }
 
-  /** Interface words in the language of the widget. */
+  /** Interface texts in the language of the widget. */
   get words(): Words {
     return this.#wordsChoice.value ?? english;
   }
 
-  /** False until the first theme, words, fonts and Custom CSS are there: nothing flashes in others. */
+  /** Whether the first theme, words, fonts and Custom CSS are loaded, so that nothing flashes in others. */
   get isReady(): boolean {
     const isLoaded = [this.#themeChoice, this.#wordsChoice, this.#cssChoice].every(({ value }) => value !== undefined);
     return isLoaded && this.#fonts.isReady;
   }
 
-  /** Chooses everything again; call it in each update. @returns whether the widget looks different now: draw all of it again */
+  /**
+   * Chooses everything again; call it in each update.
+   * @returns whether the appearance has changed, so that everything must be drawn again
+   */
   choose(input: LooksInput): boolean {
     const isNewTheme = this.#chooseTheme(input);
     const isNewLanguage = this.#wordsChoice.choose(toLibraryName(this.#host.language));
     this.#applyCss(input.settings);
-    if (input.isChanged || isNewTheme || !this.#fonts.isReady) this.#chooseFonts(input.settings);
+    if (input.isChanged || isNewTheme || this.#fonts.isDue) this.#chooseFonts(input.settings);
     const isFirst = this.isReady && !this.#wasReady;
     this.#wasReady = this.isReady;
     return isNewTheme || isNewLanguage || isFirst;
   }
 
-  /** Chooses from another library, too: what had to be loaded is drawn when it is there. */
+  /** Adds a choice from another library; the widget is drawn again once the chosen item is loaded. */
   createChoice<T>(library: Library<T>): LibraryChoice<T> {
     const choice = new LibraryChoice(library, () => this.#host.requestUpdate());
     this.#choices.push(choice);
     return choice;
   }
 
-  /** Settles when all that was chosen last is there, but the fonts: the update after that chooses those, by the theme. */
+  /** Settles once the latest choices are loaded, except fonts: the next update chooses those by the theme. */
   async whenLoaded(): Promise<void> {
     await Promise.all(this.#choices.map(({ whenLoaded }) => whenLoaded));
   }
 
-  /** Settles when the fonts that were chosen last are there. */
+  /** Settles once the latest fonts are loaded. */
   async whenFontsLoaded(): Promise<void> {
     await this.#fonts.whenLoaded;
   }
 
-  /** Adds a style sheet to those that the widget has from the start, once, before that of the theme. */
+  /** Stops all retries until the next {@link choose}. */
+  release(): void {
+    for (const choice of this.#choices) choice.release();
+    this.#fonts.release();
+  }
+
+  /** Adds a style sheet to the widget's initial ones, once, before that of the theme. */
   adopt(sheet: CSSStyleSheet | undefined): void {
     const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
     if (!sheets || !sheet || sheets.includes(sheet)) return;
@@ -106,14 +115,14 @@ export class Looks {
     const former = this.ownTheme;
     const id = toOwnThemeId(theme);
     this.ownTheme = id !== undefined && Object.hasOwn(ownThemes, id) ? ownThemes[id] : undefined;
-    // what has no theme of its own must not give one to the widgets in it
+    // A widget without a theme of its own must not pass one to the widgets in it.
     const name = 'theme' in settings ? toThemeName(this.ownTheme?.base ?? String(theme)) : '';
     if (!this.#themeChoice.choose(name, !isWaiting)) return JSON.stringify(this.ownTheme) !== JSON.stringify(former);
     this.#adoptTheme();
     return true;
   }
 
-  /** Puts the styles of the chosen theme in the place of those of the former one. */
+  /** Replaces the styles of the former theme by those of the chosen one. */
   #adoptTheme(): void {
     const { shadowRoot } = this.#host;
     const former = this.#themeSheet;
@@ -126,7 +135,7 @@ export class Looks {
     this.#themeSheet = sheet;
   }
 
-  /** A font that the settings or the page give goes before those of the theme. */
+  /** Chooses fonts; a font of the settings or the page precedes those of the theme. */
   #chooseFonts({ font = '' }: LooseValues): void {
     const theme = this.theme?.styles.cssText;
     if (theme === undefined) return;
@@ -136,7 +145,7 @@ export class Looks {
     this.#fonts.choose(names, this.#host.language);
   }
 
-  /** After the theme, whose rules it goes before. */
+  /** Applies Custom CSS after the theme, so that it overrides it. */
   #applyCss({ css = '' }: LooseValues): void {
     if (css !== '' || !this.#cssChoice.value) this.#cssChoice.choose(css === '' ? '' : 'css');
     this.#cssChoice.value?.(this.#host, String(css));

@@ -18,7 +18,7 @@ function makePacer({ draws = (): boolean => true } = {}) {
   return { clock, pacer, paints };
 }
 
-/** Asks for a paint again and again for a second. @returns milliseconds between the paints */
+/** Requests paints at an interval for a second. @returns milliseconds between the paints */
 function ask({ clock, pacer, paints, everyMs }: ReturnType<typeof makePacer> & { readonly everyMs: number }) {
   const first = paints.length;
   for (let ms = 0; ms < 1000; ms += everyMs) {
@@ -30,7 +30,7 @@ function ask({ clock, pacer, paints, everyMs }: ReturnType<typeof makePacer> & {
 }
 
 describe('the pacer', () => {
-  it('paints a lone message in the next frame', () => {
+  it('paints a single message in the next frame', () => {
     const { clock, pacer, paints } = makePacer();
     pacer.request();
     clock.advance(16);
@@ -45,21 +45,21 @@ describe('the pacer', () => {
     assert.ok(Number(paints.at(-1)) >= 990);
   });
 
-  it('F28: paints a flood half as often, and misses nothing', () => {
+  it('paints a burst half as often, and misses nothing (F28)', () => {
     const { clock, pacer, paints } = makePacer();
     const gaps = ask({ clock, pacer, paints, everyMs: 2 });
     assert.deepEqual(gaps.slice(0, -1), [100, 200, 200, 200, 200]);
     assert.ok(Number(paints.at(-1)) >= 998);
   });
 
-  it('paints as often as before once a flood is over', () => {
+  it('paints as often as before after a burst', () => {
     const { clock, pacer, paints } = makePacer();
     ask({ clock, pacer, paints, everyMs: 2 });
     const gaps = ask({ clock, pacer, paints, everyMs: 10 });
     assert.ok(Math.max(...gaps.slice(-8)) <= 110);
   });
 
-  it('does not treat many requests after a quiet while as a flood', () => {
+  it('does not treat many requests after a quiet period as a burst', () => {
     const { clock, pacer, paints } = makePacer();
     pacer.flush();
     clock.advance(5000);
@@ -70,7 +70,7 @@ describe('the pacer', () => {
     assert.deepEqual(paints, [0, 5016, 5116]);
   });
 
-  it('is quick again after a quiet while', () => {
+  it('paints at once again after a quiet period', () => {
     const { clock, pacer, paints } = makePacer();
     pacer.flush();
     clock.advance(150);
@@ -99,7 +99,7 @@ describe('the pacer', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('paints once when told to paint now, whatever was asked for before', () => {
+  it('paints once when flushed, despite earlier requests', () => {
     const { clock, pacer, paints } = makePacer();
     pacer.request();
     pacer.flush();

@@ -1,37 +1,37 @@
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
 
-/** A clock that also knows frames; `pageClock` is the browser's own. */
+/** A clock with animation frames; `pageClock` is the browser's own. */
 export interface PaintClock extends Clock {
-  /** Calls back in the next frame. @returns cancels it */
+  /** Calls back in the next frame. @returns a function that cancels it */
   nextFrame(callback: () => void): () => void;
 }
 
 /** Requests and cancels paints. */
 export interface Pacer {
-  /** Paints soon, told of one more message: in the next frame after a quiet while, else when the wait since the last paint is over. */
+  /** Requests a paint for one more message: in the next frame after a quiet period, else after the interval since the last paint. */
   request(): void;
-  /** Paints now, whatever was asked for before. */
+  /** Paints now, regardless of requests. */
   flush(): void;
-  /** Cancels a paint that was requested. */
+  /** Cancels a requested paint. */
   cancel(): void;
 }
 
-/** More requests within an interval than a viewer can read messages: the next paint would replace much of what the last one drew. */
+/** More requests in an interval than a viewer can read: the next paint would replace most of the last one. */
 const FLOOD_REQUESTS = 20;
 
-/** A flood is painted once in this number of intervals. */
+/** Number of intervals between paints at a high rate. */
 const FLOOD_INTERVALS = 2;
 
 /** Options of a pacer. */
 export interface PacerOptions {
-  /** Asked for each time, since an element may be given its clock after it was made. */
+  /** Read for each use, since an element's clock may be set after its construction. */
   readonly clock: () => PaintClock;
   readonly intervalMs: number;
-  /** @returns whether anything was drawn: a paint of nothing makes the next one wait for nothing */
+  /** @returns whether anything was drawn; the next paint does not wait after an empty one */
   readonly paint: () => boolean;
 }
 
-/** The browser's own clock and frames. */
+/** The clock and frames of the browser. */
 export const pageClock: PaintClock = {
   ...systemClock,
   nextFrame(callback) {
@@ -41,9 +41,9 @@ export const pageClock: PaintClock = {
 };
 
 /**
- * Paces painting by its leading edge: a lone message is drawn in the next frame, a busy chat at most once each interval, a
- * flood once in two. How often one paints decides what a message costs, more than what it is painted with (docs/spec/widgets.md, "Painting").
- * At rest there is no timer and no frame.
+ * Paces painting by its leading edge: a single message is drawn in the next frame, a busy chat at most once per interval, a burst once in
+ * two. The frequency of paints determines the cost of a message more than their content does (docs/spec/widgets.md, "Painting"). An idle
+ * pacer has no timer and no frame.
  */
 export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {
   let lastPaintMs = -Infinity;

@@ -2,7 +2,7 @@ import { noChange } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import type { ElementPart } from 'lit/directive.js';
 
-/** Style properties by the names that CSS has for them, custom ones too. Empty text takes a property back, and so does leaving it out. */
+/** Style properties by their CSS names, custom ones included. An empty text or a missing entry removes a property. */
 export type StyleProperties = Readonly<Record<string, string>>;
 
 class SetStyle extends Directive {
@@ -25,6 +25,7 @@ class SetStyle extends Directive {
 
 /**
  * Sets style properties of an element, one by one: `<b ${setStyle({ color })}>`. Unlike a `style` attribute or `styleMap` of Lit it
- * needs no exception in the page's security policy, and no value can bring in a rule or a second property (E41).
+ * needs no exception in the page's security policy, and no value can bring in a rule or a second property (E41). The result is for templates
+ * only; its type in Lit names a package that embedders need not have.
  */
-export const setStyle = directive(SetStyle);
+export const setStyle: (properties: StyleProperties) => unknown = directive(SetStyle);

@@ -15,7 +15,7 @@ class SizedElement extends LitElement {
 customElements.define('sized-element', SizedElement);
 
 describe('the size of an element', () => {
-  it('is known when it is first drawn, and drawn again when it is another one', async () => {
+  it('is known at the first update, and a change causes another one', async () => {
     const element = await fixture<SizedElement>(
       html`<sized-element style="display: block; width: 120px; height: 40px"></sized-element>`,
     );
@@ -25,7 +25,7 @@ describe('the size of an element', () => {
     expect(element.seen).to.deep.equal(['120 × 40', '200 × 40']);
   });
 
-  it('is followed again after the element was elsewhere for a while', async () => {
+  it('is tracked again after the element was removed for a while', async () => {
     const element = await fixture<SizedElement>(
       html`<sized-element style="display: block; width: 10px"></sized-element>`,
     );

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Knows the size of its element in CSS pixels, and asks for an update when it is another one. */
+/** Tracks the size of its element in CSS pixels and requests an update when it changes. */
 export class SizeController implements ReactiveController {
   width = 0;
   height = 0;
@@ -22,7 +22,7 @@ export class SizeController implements ReactiveController {
     this.#observer?.disconnect();
   }
 
-  /** At once, so that the first picture has the right size already. */
+  /** Reads the size at once, so that the first paint has the right size. */
   hostUpdate(): void {
     this.width = this.#host.clientWidth;
     this.height = this.#host.clientHeight;

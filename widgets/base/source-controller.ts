@@ -1,27 +1,28 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Source } from '../../core/stores/source.ts';
+import { isOnAir } from './on-air.ts';
 import { openSource } from '../source/registry.ts';
 import { NO_PARAMETERS, requestSource } from '../source/source-request.ts';
 
-/** Where a widget may take its source from, the first that there is: handed in, its own `src`, the nearest around it. */
+/** Possible sources of a widget, the first available one wins: its property, its own `src`, the nearest one around it. */
 export interface SourceChoice {
   readonly given: Source | undefined;
   readonly src: string | undefined;
 }
 
-/** Keeps a widget's source for as long as the widget is in a document, and asks for an update when it is another one. */
+/** Keeps a widget's source while the widget is connected, and requests an update when the source changes. */
 export class SourceController implements ReactiveController {
-  /** Undefined until there is one, and after the widget was removed. */
+  /** The source in use; undefined before there is one, and after the widget was removed. */
   source: Source | undefined;
-  /** What the overlay URL says about single settings. */
+  /** Settings that the overlay URL overrides. */
   parameters: URLSearchParams = NO_PARAMETERS;
 
-  readonly #host: ReactiveControllerHost & Element;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #choose: () => SourceChoice;
   #choice: SourceChoice | undefined;
   #release: (() => void) | undefined;
 
-  constructor(host: ReactiveControllerHost & Element, choose: () => SourceChoice) {
+  constructor(host: ReactiveControllerHost & HTMLElement, choose: () => SourceChoice) {
     this.#host = host;
     this.#choose = choose;
     host.addController(this);
@@ -29,6 +30,7 @@ export class SourceController implements ReactiveController {
 
   hostConnected(): void {
     this.#open(this.#choose());
+    if (!this.source && !isOnAir()) void this.#checkEmbedding().catch(() => undefined);
   }
 
   hostDisconnected(): void {
@@ -38,7 +40,7 @@ export class SourceController implements ReactiveController {
     this.source = undefined;
   }
 
-  /** Opens another source when another one was chosen. */
+  /** Opens another source if the choice has changed. */
   follow(): void {
     const choice = this.#choose();
     if (this.#choice && (choice.given !== this.#choice.given || choice.src !== this.#choice.src)) this.#open(choice);
@@ -48,7 +50,7 @@ export class SourceController implements ReactiveController {
     const releaseFormer = this.#release;
     this.#choice = choice;
     this.#release = this.#take(choice);
-    // given back afterwards, so that a source which both share lives on
+    // Released afterwards, so that a source shared by both stays open.
     releaseFormer?.();
   }
 
@@ -57,6 +59,13 @@ export class SourceController implements ReactiveController {
     const opened = given || src === undefined ? undefined : openSource(src);
     this.#set(given ?? opened?.source, opened?.parameters ?? NO_PARAMETERS);
     return opened && (() => opened.release());
+  }
+
+  async #checkEmbedding(): Promise<void> {
+    const { checkEmbedding } = await import('../source/embedding.ts');
+    checkEmbedding(this.#host, {
+      isWithoutSource: () => this.#host.isConnected && !this.source && this.#choice?.src === undefined,
+    });
   }
 
   #set(source: Source | undefined, parameters: URLSearchParams): void {

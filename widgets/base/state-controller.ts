@@ -1,16 +1,15 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Source } from '../../core/stores/source.ts';
-import { tellPage, type SourceError, type SourceState } from './events.ts';
-import { findAddressFault } from '../source/overlay-url.ts';
-import { warnPage, toSourceError } from '../source/source-error.ts';
+import { dispatchToPage, type SourceError, type SourceState } from './events.ts';
+import { findAddressFault } from '../../core/service/overlay-url.ts';
 import { StoreController } from './store-controller.ts';
 
-/** Where an element gets its data from. */
+/** Source of an element's data. */
 export interface SourceInUse {
   readonly source: Source | undefined;
   /** The element's own `src`. */
   readonly src: string | undefined;
-  /** False when the source's key may not read what the element shows; the connection itself is fine then. */
+  /** False if the source's key may not read the element's data, although the connection works. */
   readonly isPermitted?: boolean;
 }
 
@@ -41,7 +40,7 @@ export class StateController implements ReactiveController {
     this.#update();
   }
 
-  /** Checks whether the source or the address has changed. */
+  /** Checks for a change of the source or the address. */
   follow(): void {
     this.#connection.hostUpdate();
     this.#update();
@@ -59,10 +58,17 @@ export class StateController implements ReactiveController {
     const isNewError = reason !== this.error?.reason;
     const isNewState = state !== this.state;
     this.state = state;
-    if (isNewError) this.error = reason && toSourceError(reason, this.#host.localName);
-    if (isNewState) tellPage(this.#host, 'onair-state', { state });
-    if (!isNewError || !this.error) return;
-    if (tellPage(this.#host, 'onair-error', this.error)) warnPage(this.error, cause);
+    if (isNewError) this.error = reason && { reason, message: `Onair: ${reason}` };
+    if (isNewState) dispatchToPage(this.#host, 'onair-state', { state });
+    if (isNewError && reason) void this.#report(reason, cause);
+  }
+
+  /** Reports an error; the texts are loaded with the first one. */
+  async #report(reason: SourceError['reason'], cause: WeakKey): Promise<void> {
+    const words = await import('../source/source-error.ts').catch(() => undefined);
+    if (this.error?.reason !== reason) return;
+    if (words) this.error = words.toSourceError(reason, this.#host.localName);
+    if (dispatchToPage(this.#host, 'onair-error', this.error)) words?.warnPage(this.error, cause);
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReactiveController } from 'lit';
 import { atom, type ReadableAtom } from 'nanostores';
 import { StoreController } from './store-controller.ts';
 
-/** A host that only counts. */
+/** Creates a host that only counts updates. */
 function createHost() {
   const controllers: ReactiveController[] = [];
   return {
@@ -22,7 +22,7 @@ function createHost() {
 }
 
 describe('StoreController', () => {
-  it('has the value of a store as soon as its host is connected, and asks for an update at each change', () => {
+  it('has the value of a store as soon as its host is connected, and requests an update after each change', () => {
     const [host, $count] = [createHost(), atom(1)];
     const controller = new StoreController(host, { select: () => $count });
     host.connect();
@@ -31,7 +31,7 @@ describe('StoreController', () => {
     assert.deepEqual([controller.value, host.updates], [2, 2]);
   });
 
-  it('asks for nothing when the value is the same one', () => {
+  it('requests no update for the same value', () => {
     const [host, value] = [createHost(), { a: 1 }];
     const $value = atom(value);
     new StoreController(host, { select: () => $value });
@@ -40,7 +40,7 @@ describe('StoreController', () => {
     assert.equal(host.updates, 1);
   });
 
-  it('follows a store that arrives later, and another one after it', () => {
+  it('follows a store that is added later, and its replacement', () => {
     const host = createHost();
     const [$one, $other] = [atom('one'), atom('other')];
     let $chosen: ReadableAtom<string> | undefined;
@@ -56,7 +56,7 @@ describe('StoreController', () => {
     assert.deepEqual([controller.value, $other.lc], [undefined, 0]);
   });
 
-  it('gives the store back when its host is removed, and catches up when it is put back', () => {
+  it('unsubscribes when its host is removed, and catches up when it is added again', () => {
     const [host, $count] = [createHost(), atom(1)];
     const controller = new StoreController(host, { select: () => $count });
     host.connect();
@@ -69,7 +69,7 @@ describe('StoreController', () => {
     assert.deepEqual([controller.value, $count.lc], [5, 1]);
   });
 
-  it('calls back a host that draws without Lit instead of updating it', () => {
+  it('calls back a host that draws without Lit instead of requesting an update', () => {
     const [host, $count, seen] = [createHost(), atom(1), [] as unknown[]];
     new StoreController(host, { select: () => $count, onChange: (value) => seen.push(value) });
     host.connect();

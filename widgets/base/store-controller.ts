@@ -3,15 +3,15 @@ import type { ReadableAtom } from 'nanostores';
 
 /** Options of a {@link StoreController}. */
 export interface StoreControllerOptions<T> {
-  /** Returns the store to follow; called before each update, since a store may arrive later or be replaced. */
+  /** Returns the store to follow. Called before each update, since a store may be added or replaced later. */
   readonly select: () => ReadableAtom<T> | undefined;
-  /** Called instead of asking the host for an update, for a host that draws without Lit. */
+  /** Replaces the host's update, for a host that draws without Lit. */
   readonly onChange?: (value: T | undefined) => void;
 }
 
 /**
- * Follows a nanostore for as long as its host is in a document: subscribes when there is a store, asks the host for
- * an update when the value is another one (`Object.is`), and gives the store back in `hostDisconnected`.
+ * Follows a nanostore while its host is connected: subscribes as soon as there is a store, requests an update when the value changes
+ * (`Object.is`), and unsubscribes in `hostDisconnected`.
  */
 export class StoreController<T> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -27,9 +27,9 @@ export class StoreController<T> implements ReactiveController {
     host.addController(this);
   }
 
-  /** The store's value; undefined while there is no store. The last one stands after the host was removed. */
+  /** The store's value; undefined while there is no store. The last one stays after the host was removed. */
   get value(): T | undefined {
-    // a store that arrived since the last update already counts for this one
+    // Includes a store that was added after the last update.
     this.hostUpdate();
     return this.#current;
   }
@@ -54,7 +54,7 @@ export class StoreController<T> implements ReactiveController {
     this.#drop();
     this.#store = store;
     if (!store) return this.#take(undefined);
-    // nanostores calls back at once, so a change missed while the host was away is caught up
+    // nanostores calls back at once, so a change during a disconnection is not lost.
     this.#release = store.subscribe((value) => this.#take(value));
   }
 

@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Events that OBS sends to the page of one browser source (docs/spec/obs.md, "window.obsstudio"); none comes after a page load. */
+/** Events of OBS for one browser source (docs/spec/obs.md, "window.obsstudio"); none follows a page load. */
 const obsEvents = ['obsSourceVisibleChanged', 'obsSourceActiveChanged'] as const;
 
 /**
- * Knows whether the page is visible: from the document's own visibility, and from what OBS reports about the browser source.
- * Visible means shown anywhere (preview, multiview, program), so a source that stops being active alone keeps running.
+ * Tracks the visibility of the page, from the document and from OBS's events about the browser source. Visible means shown anywhere
+ * (preview, multiview, program), so a source that only becomes inactive keeps running.
  */
 export class VisibilityController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -17,7 +17,7 @@ export class VisibilityController implements ReactiveController {
     host.addController(this);
   }
 
-  /** True while the page is on screen somewhere. */
+  /** Whether the page is on screen somewhere. */
   get isVisible(): boolean {
     return this.#isShownByObs && document.visibilityState === 'visible';
   }

@@ -18,7 +18,7 @@ function createBench(): { wake: WakeController; clock: FakeClock; updates: () =>
 }
 
 describe('WakeController', () => {
-  it('asks for one update when the delay has passed', () => {
+  it('requests one update after the delay', () => {
     const { wake, clock, updates } = createBench();
     wake.wakeIn(500);
     clock.advance(499);
@@ -43,7 +43,7 @@ describe('WakeController', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('has no timer once its host is removed', () => {
+  it('has no timer after its host was removed', () => {
     const { wake, clock } = createBench();
     wake.wakeIn(500);
     wake.hostDisconnected();

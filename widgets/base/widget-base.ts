@@ -2,17 +2,17 @@ import { declareSettings, listSpellings } from '../settings/reader.ts';
 import type { Setting, SettingsSchema, SettingValue, WidgetSettings } from '../settings/schema.ts';
 import { WidgetElement } from './widget-element.ts';
 
-/** A widget's settings as properties of its element: reading gives the effective value, writing sets it here. */
+/** A widget's settings as properties of its element: a read returns the effective value, a write sets it on this element. */
 export type SettingsProperties<S extends SettingsSchema> = { -readonly [K in keyof S]: SettingValue<S[K]> };
 
-/** The class that {@link createWidgetBase} gives. */
+/** The result of {@link createWidgetBase}. */
 export type WidgetBase<S extends SettingsSchema> = (abstract new () => WidgetElement<S> & SettingsProperties<S>) &
   Omit<typeof WidgetElement, 'prototype'> & { readonly definition: WidgetSettings<S> };
 
 /**
- * Makes the base class of a widget out of its definition: each setting becomes a property and, in kebab-case, an
- * attribute. An attribute in lower case is read too, since HTML makes `fadeseconds` of the `fadeSeconds` that a server
- * rendered. Setting names must not be properties that every HTML element has (`title`, `hidden`, `lang` …).
+ * Creates the base class of a widget from its definition: each setting becomes a property and, in kebab-case, an attribute. A lower-case
+ * attribute works too, since HTML turns a server-rendered `fadeSeconds` into `fadeseconds`. Names of settings must not be properties of
+ * every HTML element (`title`, `hidden`, `lang` …).
  */
 export function createWidgetBase<const S extends SettingsSchema>(definition: WidgetSettings<S>): WidgetBase<S> {
   const spellings = listSpellings(definition.settings);
@@ -33,11 +33,11 @@ export function createWidgetBase<const S extends SettingsSchema>(definition: Wid
     }
   }
   for (const [name, setting] of Object.entries(definition.settings)) defineSetting(Base.prototype, name, setting);
-  // the accessors were defined by name just now, which no type can follow
+  // The accessors were defined by name above, which types cannot express.
   return Base as unknown as WidgetBase<S>;
 }
 
-/** The methods that the accessors of a setting call; they are protected for other code. */
+/** The methods that accessors of settings call; other code cannot access them. */
 interface SettingsHost {
   readSetting(name: string): unknown;
   writeSetting(name: string, setting: Setting, value: unknown): void;

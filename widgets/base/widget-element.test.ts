@@ -27,7 +27,7 @@ class TestWidget extends createWidgetBase(definition) {
   updates = 0;
   handleChange: () => void = () => undefined;
 
-  /** Open to tests that look at the first update before what it waits for. */
+  /** Public for tests that inspect the first update before its dependencies are loaded. */
   override performUpdate(): void {
     super.performUpdate();
   }
@@ -56,7 +56,7 @@ async function makeWidget(template = html`<test-widget></test-widget>`): Promise
   return fixture<TestWidget>(template);
 }
 
-/** A widget on a source of its own, whose connection the test holds. */
+/** Creates a widget on a source of its own, whose connection the test controls. */
 async function makeConnected(template = html`<test-widget></test-widget>`): Promise<[TestWidget, FakeConnection]> {
   const widget = await makeWidget(template);
   const connection = createFakeConnection();
@@ -67,7 +67,7 @@ async function makeConnected(template = html`<test-widget></test-widget>`): Prom
 
 const places: HTMLElement[] = [];
 
-/** Puts something around widgets into the page; unlike a fixture it waits for no frame, which a hidden tab never has. */
+/** Adds an element around widgets to the page. Unlike a fixture it waits for no frame, which a hidden tab never gets. */
 function place(template: TemplateResult): HTMLElement {
   const root = document.createElement('div');
   places.push(root);
@@ -76,7 +76,7 @@ function place(template: TemplateResult): HTMLElement {
   return root;
 }
 
-/** A widget whose source came with an overlay URL of this query. */
+/** Creates a widget whose source has an overlay URL with this query. */
 async function makeInside(query: string, connection = createFakeConnection()): Promise<TestWidget> {
   const source = createSource(connection);
   const answer = (event: SourceRequestEvent): void => {
@@ -98,21 +98,21 @@ describe('a widget element', () => {
       expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([20, false, []]);
     });
 
-    it('reads attributes in kebab-case, and gives the default back when one is removed', async () => {
+    it('reads attributes in kebab-case, and returns to the default when one is removed', async () => {
       const widget = await makeWidget(html`<test-widget max-lines="7" is-bold names="a, b"></test-widget>`);
       expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([7, true, ['a', 'b']]);
       widget.removeAttribute('max-lines');
       expect(widget.maxLines).to.equal(20);
     });
 
-    it('reads attributes in lower case, as HTML has what a server wrote in camelCase', async () => {
+    it('reads attributes in lower case, as HTML stores camelCase of a server', async () => {
       const widget = await makeWidget(html`<test-widget maxlines="7" isbold=""></test-widget>`);
       expect([widget.maxLines, widget.isBold]).to.deep.equal([7, true]);
       widget.removeAttribute('maxlines');
       expect(widget.maxLines).to.equal(20);
     });
 
-    it('reads a text in a property as it reads an attribute', async () => {
+    it('reads a text in a property like an attribute', async () => {
       const widget = await makeWidget();
       Object.assign(widget, { maxLines: '7', isBold: 'true', names: 'a,b' });
       expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([7, true, ['a', 'b']]);
@@ -120,12 +120,12 @@ describe('a widget element', () => {
       expect([widget.maxLines, widget.isBold, widget.names]).to.deep.equal([20, false, []]);
     });
 
-    it('E42: brings an attribute within its bounds', async () => {
+    it('limits an attribute to its bounds (E42)', async () => {
       const widget = await makeWidget(html`<test-widget max-lines="1e9"></test-widget>`);
       expect(widget.maxLines).to.equal(50);
     });
 
-    it('draws a property that was set, and reads it back before it is drawn', async () => {
+    it('draws a property after it was set, and returns it before that', async () => {
       const widget = await makeWidget();
       widget.maxLines = 9;
       expect(widget.maxLines).to.equal(9);
@@ -133,21 +133,21 @@ describe('a widget element', () => {
       expect(frameOf(widget)?.textContent).to.contain('9 false');
     });
 
-    it('takes the URL parameter of its source before what is saved, and its attribute before both', async () => {
+    it('prefers the URL parameter of its source to the saved value, and its attribute to both', async () => {
       const widget = await makeInside('max-lines=30&is-bold=1');
       expect([widget.maxLines, widget.isBold]).to.deep.equal([30, true]);
       widget.setAttribute('max-lines', '5');
       expect(widget.maxLines).to.equal(5);
     });
 
-    it('E41, E42: takes nothing from a hostile URL', async () => {
+    it('ignores a hostile URL (E41, E42)', async () => {
       const widget = await makeInside(
         'theme=%3C%2Fstyle%3E&font=x%3B%7Dbody%7B&max-lines=NaN&text-color=red%3Bx&source=1',
       );
       expect([widget.theme, widget.font, widget.maxLines, widget.textColor]).to.deep.equal(['glass', '', 20, '']);
     });
 
-    it('shows a saved setting at once, and only one that is saved for this widget', async () => {
+    it('applies a saved setting at once, and only one that is saved for this widget', async () => {
       const [widget, connection] = await makeConnected();
       connection.send('overlay/settings', { widget: 'test-widget', revision: 1, settings: { maxLines: 11 } });
       await widget.updateComplete;
@@ -156,7 +156,7 @@ describe('a widget element', () => {
       expect(widget.maxLines).to.equal(20);
     });
 
-    it('draws nothing again when a saved setting changes nothing', async () => {
+    it('does not draw again if a saved setting changes nothing', async () => {
       const [widget, connection] = await makeConnected();
       let changes = 0;
       widget.handleChange = () => (changes += 1);
@@ -170,7 +170,7 @@ describe('a widget element', () => {
   });
 
   describe('source', () => {
-    it('takes the nearest source around it, one that is defined later included', async () => {
+    it('uses the nearest source around it, including one that is defined later', async () => {
       const root = place(html`<test-widget></test-widget>`);
       const widget = root.querySelector('test-widget') as TestWidget;
       expect(widget.source).to.equal(undefined);
@@ -182,7 +182,7 @@ describe('a widget element', () => {
       expect(widget.source).to.not.equal(undefined);
     });
 
-    it('opens its own src, and none for an address that is no overlay URL', async () => {
+    it('opens its own src, and no source for an invalid overlay URL', async () => {
       const widget = await makeWidget(
         html`<test-widget src="http://127.0.0.1:9/overlay/chat-box#key=k"></test-widget>`,
       );
@@ -199,7 +199,7 @@ describe('a widget element', () => {
       expect(one.source).to.equal(other.source);
     });
 
-    it('gives back every subscription when it is removed, and takes them again when it is put back', async () => {
+    it('ends every subscription when it is removed, and subscribes when it is added again', async () => {
       const [widget, connection] = await makeConnected();
       const place = widget.parentElement;
       const store = widget.source?.store(() => 'kept');
@@ -223,7 +223,7 @@ describe('a widget element', () => {
       expect(widget.renderRoot.textContent.trim()).to.equal('');
     });
 
-    it('shows the state of its connection only when asked, by attribute or by URL', async () => {
+    it('shows the state of its connection only on request, by attribute or by URL', async () => {
       const [widget] = await makeConnected(html`<test-widget debug></test-widget>`);
       expect(widget.renderRoot.querySelector('.debug')?.textContent).to.equal('test-widget: open');
       const other = await makeInside('debug');
@@ -252,7 +252,7 @@ describe('a widget element', () => {
       expect(sheets().slice(0, -1)).to.deep.equal(before.slice(0, -1));
     });
 
-    it('is not drawn, and loads no theme, until the saved settings of its overlay URL are there', async () => {
+    it('is not drawn, and loads no theme, until the saved settings of its overlay URL are loaded', async () => {
       const connection = createFakeConnection();
       const widget = await makeInside('', connection);
       expect(frameOf(widget)).to.equal(null);
@@ -265,7 +265,7 @@ describe('a widget element', () => {
       expect(seen.filter((theme) => theme !== undefined && theme !== 'comic')).to.deep.equal([]);
     });
 
-    it('draws nothing until its first theme and words are there', async () => {
+    it('draws nothing until its first theme and texts are loaded', async () => {
       const holder = document.createElement('div');
       holder.lang = 'hi';
       document.body.append(holder);
@@ -278,7 +278,7 @@ describe('a widget element', () => {
       holder.remove();
     });
 
-    it('tells a widget that draws by hand of words and themes that came later', async () => {
+    it('notifies a widget that draws without Lit of texts and themes that are loaded later', async () => {
       const widget = await makeWidget(html`<test-widget theme="pixel" lang="ja"></test-widget>`);
       let changes = 0;
       widget.handleChange = () => (changes += 1);
@@ -288,7 +288,7 @@ describe('a widget element', () => {
       expect([widget.words.live, changes]).to.deep.equal(['라이브', 1]);
     });
 
-    it('tells a widget that draws by hand when its fonts are there', async () => {
+    it('notifies a widget that draws without Lit after its fonts are loaded', async () => {
       await themeLibrary.load('neon');
       pageServer.url = location.origin;
       const widget = place(html`<test-widget theme="neon"></test-widget>`).querySelector('test-widget') as TestWidget;
@@ -299,7 +299,7 @@ describe('a widget element', () => {
       expect(changes).to.equal(1);
     });
 
-    it('lets the page decide above the theme, and a setting above the page', async () => {
+    it('prefers the page to the theme, and a setting to the page', async () => {
       const widget = await makeWidget();
       document.documentElement.style.setProperty('--onair-text', '#010203');
       expect(valueOf(widget, '--_text')).to.equal('#010203');
@@ -321,7 +321,7 @@ describe('a widget element', () => {
       };
       const look = (): readonly string[] => [
         frameOf(widget)?.dataset['theme'] ?? '',
-        // some engines keep the spaces of a formula as they were written
+        // Some engines keep the original spaces of a formula.
         ...['--_text', '--_live', '--_surface'].map((name) => valueOf(widget, name).replace(/\s+/g, ' ')),
       ];
       const tokens = { '--onair-text': '#010203', '--onair-surface': '#04050680' };
@@ -338,12 +338,12 @@ describe('a widget element', () => {
       expect(look().slice(0, 2)).to.deep.equal(['pixel', '#f4f4f4']);
     });
 
-    it('draws the default theme for an own one whose id is a name that every object has', async () => {
+    it('draws the default theme for an own one whose id is a property of every object', async () => {
       const widget = await makeWidget(html`<test-widget theme="own-constructor" .ownThemes=${{}}></test-widget>`);
       expect(frameOf(widget)?.dataset['theme']).to.equal('glass');
     });
 
-    it('lets the page and settings decide above an own theme', async () => {
+    it('prefers the page and settings to an own theme', async () => {
       const widget = await makeWidget(html`<test-widget theme="own-a"></test-widget>`);
       widget.ownThemes = { a: { base: 'neon', tokens: { '--onair-text': '#010203' } } };
       await widget.updateComplete;
@@ -366,19 +366,19 @@ describe('a widget element', () => {
       }
     });
 
-    it('quotes fonts by name and leaves kinds of font alone', async () => {
+    it('quotes names of fonts, but not generic families', async () => {
       const widget = await makeWidget(html`<test-widget font="8 bit wonder, monospace"></test-widget>`);
       expect(fontsOf(widget)).to.match(/^"8 bit wonder", monospace, /);
     });
 
-    it('has a list of fonts that ends without serifs, on a page that names no font', async () => {
+    it('has a list of fonts that ends in sans-serif, on a page without a font', async () => {
       for (const theme of appearance.theme.options) {
         const widget = await makeWidget(html`<test-widget theme=${theme}></test-widget>`);
         expect(fontsOf(widget), theme).to.match(/"Noto Sans".*, sans-serif$/);
       }
     });
 
-    it('takes the font of the page when the page asks for it, and its own after that', async () => {
+    it('uses the font of the page on request, and its own afterwards', async () => {
       const holder = place(html`<test-widget theme="minimal"></test-widget>`);
       const widget = holder.querySelector('test-widget') as TestWidget;
       await widget.updateComplete;
@@ -391,7 +391,7 @@ describe('a widget element', () => {
       expect(fontsOf(widget)).to.equal('Lora, fantasy');
     });
 
-    it('takes the Han of the language around it', async () => {
+    it('draws Han letters in the style of the language around it', async () => {
       const fonts = async (lang: string): Promise<string> =>
         fontsOf(await makeWidget(html`<test-widget lang=${lang}></test-widget>`));
       expect(await fonts('en'))
@@ -415,44 +415,45 @@ describe('a widget element', () => {
   });
 
   describe('visibility', () => {
-    const tell = (name: string, detail: unknown): boolean => window.dispatchEvent(new CustomEvent(name, { detail }));
-    afterEach(() => tell('obsSourceVisibleChanged', { visible: true }));
+    const dispatch = (name: string, detail: unknown): boolean =>
+      window.dispatchEvent(new CustomEvent(name, { detail }));
+    afterEach(() => dispatch('obsSourceVisibleChanged', { visible: true }));
 
-    it('hears OBS hide and show its browser source, and asks for one update each time', async () => {
+    it('follows OBS hiding and showing its browser source, with one update each', async () => {
       const widget = await makeWidget();
       const before = widget.updates;
-      tell('obsSourceVisibleChanged', { visible: false });
+      dispatch('obsSourceVisibleChanged', { visible: false });
       expect(widget.isVisible).to.equal(false);
-      tell('obsSourceVisibleChanged', { visible: false });
+      dispatch('obsSourceVisibleChanged', { visible: false });
       await widget.updateComplete;
       expect(widget.updates - before).to.equal(1);
-      tell('obsSourceActiveChanged', { active: true });
+      dispatch('obsSourceActiveChanged', { active: true });
       expect(widget.isVisible).to.equal(true);
     });
 
-    it('stays visible when it only leaves the program, and when an event says nothing', async () => {
+    it('stays visible if it only leaves the program, and after an empty event', async () => {
       const widget = await makeWidget();
-      for (const detail of [{ active: false }, null, 'no', {}]) tell('obsSourceActiveChanged', detail);
+      for (const detail of [{ active: false }, null, 'no', {}]) dispatch('obsSourceActiveChanged', detail);
       expect(widget.isVisible).to.equal(true);
     });
 
-    it('ignores events once it was removed', async () => {
+    it('ignores events after it was removed', async () => {
       const widget = await makeWidget();
       widget.remove();
-      tell('obsSourceVisibleChanged', { visible: false });
+      dispatch('obsSourceVisibleChanged', { visible: false });
       expect(widget.isVisible).to.equal(true);
     });
   });
 
   describe('words', () => {
-    it('speaks English where a language has no words yet, and takes the nearest lang for numbers', () => {
+    it('uses English texts for a language without texts, and the nearest lang for numbers', () => {
       const root = place(html`<div lang="ga"><test-widget></test-widget></div>`);
       const widget = root.querySelector('test-widget') as TestWidget;
       expect(widget.language).to.equal('ga');
       expect(widget.words.live).to.equal('Live');
     });
 
-    it('speaks the language that was set, whatever the page and the browser speak', async () => {
+    it('uses the language of the setting instead of that of page and browser', async () => {
       const root = place(html`<div lang="fr"><test-widget locale="de"></test-widget></div>`);
       const widget = root.querySelector('test-widget') as TestWidget;
       await widget.updateComplete;

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import type { CSSResultGroup, PropertyDeclaration, TemplateResult } from 'lit';
+import type { Clock } from '../../core/connection/clock.ts';
 import { createSettingsStore } from '../../core/stores/settings-store.ts';
 import type { Source } from '../../core/stores/source.ts';
 import type { OwnThemes } from '../settings/own-theme.ts';
@@ -7,14 +8,14 @@ import type { LooseValues } from '../settings/parse.ts';
 import { readSettings, readValue, type SettingsLayers } from '../settings/reader.ts';
 import type { Setting, SettingsSchema, SettingsValues, WidgetSettings } from '../settings/schema.ts';
 import type { SourceError, SourceState } from './events.ts';
-import type { Library, LibraryChoice } from './library.ts';
+import { Library, type LibraryChoice } from './library.ts';
 import { Looks } from './looks.ts';
 import { isOnAir } from './on-air.ts';
 import { setStyle, type StyleProperties } from './set-style.ts';
 import { SourceController } from './source-controller.ts';
 import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
-import type { MomentHost } from '../moments/moments.ts';
+import type { followMoments, MomentHost } from '../moments/moments.ts';
 import { NO_PARAMETERS } from '../source/source-request.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
 import { toThemeStyle } from '../themes/own-theme-style.ts';
@@ -23,13 +24,19 @@ import { VisibilityController } from './visibility-controller.ts';
 import type { Words } from '../words/english.ts';
 import { findLanguage } from '../words/words.ts';
 
+/** The code that marks moments, which no widget waits for. */
+const momentLibrary = new Library<{ readonly followMoments?: typeof followMoments }>(
+  {},
+  { all: () => import('../moments/moments.ts') },
+);
+
 /**
- * What every widget is: a `LitElement` with a source, settings, a theme and words. A widget extends `createWidgetBase`
- * (widget-base.ts), and its `render()` returns what {@link WidgetElement.renderFrame} makes of its template.
+ * Base class of every widget: a `LitElement` with a source, settings, a theme and words. A widget extends `createWidgetBase`
+ * (widget-base.ts), and its `render()` returns the result of {@link WidgetElement.renderFrame}.
  *
- * @fires {StateDetail} onair-state - the state of the connection changed
- * @fires {SourceError} onair-error - there will be no data until the page changes something, and why; `preventDefault()` keeps the
- *   line about it from the console
+ * @fires {CustomEvent<StateDetail>} onair-state - the state of the connection changed
+ * @fires {CustomEvent<SourceError>} onair-error - the element has no data and stays so until the page changes something; the detail has the
+ *   reason. `preventDefault()` keeps the message out of the console
  * @csspart frame - the whole widget
  * @csspart debug - state of the connection, while `debug` is set
  * @cssproperty --onair-text - colour of text
@@ -38,21 +45,21 @@ import { findLanguage } from '../words/words.ts';
  * @cssproperty --onair-on-accent - colour of text on the accent
  * @cssproperty --onair-live - colour of being live
  * @cssproperty --onair-surface - background of cards
- * @cssproperty [--onair-surface-opacity=1] - how solid a theme's cards are, 0 to 1
+ * @cssproperty [--onair-surface-opacity=1] - opacity of a theme's cards, 0 to 1
  * @cssproperty --onair-edge - colour of the cards' edge
  * @cssproperty --onair-shadow - shadow of cards; `0 0 transparent` for none
- * @cssproperty --onair-radius - corner of cards
- * @cssproperty [--onair-space=0.25em] - one step of the room inside cards and between them: all of it is so many steps
+ * @cssproperty --onair-radius - corner radius of cards
+ * @cssproperty [--onair-space=0.25em] - base unit of the space inside and between cards
  * @cssproperty --onair-padding - room inside cards
  * @cssproperty --onair-gap - room between cards
- * @cssproperty --onair-font - names of fonts, before those that the system has
+ * @cssproperty --onair-font - names of fonts, tried before those of the system
  * @cssproperty [--onair-font-size=18px] - size of text before `scale`; 24px in a chat
  * @cssproperty [--onair-scale=1] - size of everything
  * @cssproperty --onair-weight - weight of text
  * @cssproperty --onair-strong - weight of names and numbers
  * @cssproperty --onair-outline - shadow of letters
- * @cssproperty --onair-name-lightness - how light the colours of names are
- * @cssproperty [--onair-ground=dark] - `dark` or `light`: what text stands on, for colours that viewers choose
+ * @cssproperty --onair-name-lightness - lightness of the colours of names
+ * @cssproperty [--onair-ground=dark] - `dark` or `light`: the background of text, to which the colours of viewers are adapted
  */
 export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> extends LitElement {
   static override styles: CSSResultGroup = tokens;
@@ -64,18 +71,30 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     settings: { state: true },
   };
 
-  /** An overlay URL of the widget's own, instead of an `<onair-source>` around it. */
+  /**
+   * The overlay URL that the data comes from. A widget inside an `<onair-source>` does not need one.
+   * @attr
+   */
   declare src: string | undefined;
-  /** Shows the state of the connection; never on air unless this is set. */
+  /**
+   * Shows the state of the connection. It is off on air unless you set it.
+   * @attr
+   */
   declare debug: boolean;
 
-  /** Own themes besides those that come with the saved settings: for previews of what is not saved yet. */
+  /**
+   * Own themes in addition to those of the saved settings, for previews of unsaved ones.
+   * @internal
+   */
   declare ownThemes: OwnThemes | undefined;
 
-  /** Draws as in OBS, wherever the widget is; a preview of an overlay sets it before the widget is first drawn. */
+  /**
+   * Whether to draw as in OBS, on any page. A preview of an overlay sets it before the first update.
+   * @internal
+   */
   onAir = isOnAir();
 
-  /** The settings as they are now: attribute or property, else URL parameter, else saved, else default. */
+  /** The effective settings: attribute or property, else URL parameter, else saved value, else default. */
   protected settings: SettingsValues<S>;
 
   readonly #definition: WidgetSettings<S>;
@@ -103,7 +122,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.settings = this.#resolveSettings();
   }
 
-  /** Where the data comes from; set it to use a source that you created yourself. */
+  /** The source of the data. Set one of your own, created with `@onair-overlays/widgets/core`, to use no server. */
   get source(): Source | undefined {
     return this.#sources.source;
   }
@@ -113,41 +132,73 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     this.#sources.follow();
   }
 
-  /** State of the connection that the data comes from. */
+  /**
+   * State of the connection: `idle` (there is none), `connecting`, `open`, `reconnecting`, `signed_out`, `full` or `refused` (also for a
+   * wrong `src`).
+   */
   get state(): SourceState {
     return this.#states.state;
   }
 
-  /** Why there is no data and will be none until the page changes something; undefined while nothing is wrong. */
+  /**
+   * The error that leaves this element without data until the page changes something: `reason`, and `message` in plain words. Undefined
+   * without an error.
+   */
   get error(): SourceError | undefined {
     return this.#states.error;
   }
 
-  /** False while the page is hidden: a widget then keeps its data up to date and does no other work. */
+  /**
+   * Whether the page is visible; a widget on a hidden page keeps its data up to date and does no other work.
+   * @internal
+   */
   get isVisible(): boolean {
     return this.#visibility.isVisible;
   }
 
-  /** True when the viewer of the page asked for less motion. */
+  /**
+   * Returns the time of day in epoch milliseconds by the server's clock, or by `clock` if that is unknown, to compare with times of the
+   * server.
+   * @internal
+   */
+  serverNow(clock: Pick<Clock, 'now'>): number {
+    return clock.now() - (this.source?.connection.clockAheadMs ?? 0);
+  }
+
+  /**
+   * Whether the viewer of the page prefers reduced motion.
+   * @internal
+   */
   get isMotionReduced(): boolean {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** Language of the setting `locale`, else of the nearest `lang`, else the browser's (which in OBS is OBS's own). */
+  /**
+   * Language of the setting `locale`, else of the nearest `lang`, else of the browser (in OBS, that of OBS).
+   * @internal
+   */
   get language(): string {
     const { locale } = this.settings as LooseValues;
-    // to Intl "auto" is no language
+    // Intl does not accept "auto" as a language.
     return findLanguage(String(locale), this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
   }
 
-  /** Interface words in {@link language}. */
+  /**
+   * Interface texts in {@link language}.
+   * @internal
+   */
   get words(): Words {
     return this.#looks.words;
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#looks.release();
+  }
+
   /**
-   * Follows source and settings; call it first when overriding. `settings` has changed when one of them has another value, and when a
-   * theme, words or fonts that had to be loaded are there.
+   * Follows source and settings; call it first when overriding. `settings` has changed if one of them has another value, or if a theme,
+   * words or fonts have been loaded.
    */
   protected override willUpdate(): void {
     this.#sources.follow();
@@ -157,13 +208,13 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     const ownThemes = { ...this.#saved.value?.ownThemes, ...this.ownThemes };
     const isWaiting = this.#sources.parameters !== NO_PARAMETERS && this.#saved.value === undefined;
     if (this.#looks.choose({ settings, isChanged, isWaiting, ownThemes })) this.settings = settings;
-    if (!this.hasUpdated) void this.#followMoments().catch(() => undefined);
+    if (!this.hasUpdated) void this.#followMoments();
   }
 
   /**
-   * Puts what a widget shows into its frame, which looks as the settings say, and adds the debug line.
+   * Wraps the content of a widget in its frame, styled by the settings, and adds the debug line.
    * @param content `nothing` draws no frame
-   * @param style what the frame looks like besides
+   * @param style further styles of the frame
    */
   protected renderFrame(content: TemplateResult | typeof nothing, style?: StyleProperties): TemplateResult {
     return html`${this.#looks.isReady && content !== nothing ? this.#renderContent(content, style) : nothing}${
@@ -187,7 +238,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     </div>`;
   }
 
-  /** Settles when all is drawn, in its theme and its language, with all else that had to be loaded. */
+  /** Settles once everything is drawn, with theme, language and all other loaded parts. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
     await this.#looks.whenLoaded();
@@ -196,39 +247,42 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return super.getUpdateComplete();
   }
 
-  /** Chooses from a library: what had to be loaded is drawn when it is there. */
+  /** Adds a choice from a library; the widget is drawn again once the chosen item is loaded. */
   protected createChoice<T>(library: Library<T>): LibraryChoice<T> {
     return this.#looks.createChoice(library);
   }
 
-  /** Adds a style sheet to those that the widget has from the start, once, before that of the theme. */
+  /** Adds a style sheet to the widget's initial ones, once, before that of the theme. */
   protected adopt(sheet: CSSStyleSheet | undefined): void {
     this.#looks.adopt(sheet);
   }
 
-  /** One setting as it is now, a change not yet drawn included. */
+  /** Returns the current value of a setting, including a change that is not drawn yet. */
   protected readSetting(name: string): unknown {
     return (this.#resolveSettings() as LooseValues)[name];
   }
 
-  /** Sets one setting on this element; undefined or a value that does not fit takes it back. */
+  /** Sets one setting on this element; undefined or an invalid value removes it. */
   protected writeSetting(name: string, setting: Setting, value: unknown): void {
     const former = this.readSetting(name);
     this.#explicit[name] = readValue(setting, value);
     this.requestUpdate(name, former);
   }
 
-  /** False when the key is known to be one that may not read all that this widget shows. */
+  /** Whether the key may read all data of this widget; true while that is unknown. */
   get #isPermitted(): boolean {
-    const granted = this.#saved.value?.permissions;
-    return granted === undefined || this.#definition.permissions.every((permission) => granted.includes(permission));
+    const { permissions, permissionsFor } = this.#definition;
+    const needed = permissionsFor?.(this.settings) ?? permissions;
+    return needed.every((permission) => this.#saved.value?.permissions?.includes(permission) ?? true);
   }
 
   async #followMoments(): Promise<void> {
-    (await import('../moments/moments.ts')).followMoments(this as unknown as MomentHost);
+    const { followMoments } = await momentLibrary.load('all');
+    if (followMoments) followMoments(this as unknown as MomentHost);
+    else momentLibrary.whenDue('all', () => void (this.isConnected && this.#followMoments()));
   }
 
-  /** Whether the state of the connection is shown. */
+  /** Whether to show the state of the connection. */
   protected get isDebugged(): boolean {
     return this.debug || this.#sources.parameters.has('debug');
   }
@@ -244,7 +298,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return readSettings(settings, layers);
   }
 
-  /** The text of the debug line; a widget adds its own text after this one. */
+  /** Returns the text of the debug line; a widget appends its own text. */
   protected describeState(): string {
     return `${this.#definition.name}: ${this.#connection.value ?? 'no source'}`;
   }

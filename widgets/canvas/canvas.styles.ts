@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of `<onair-canvas>`: a stage that is scaled as a whole, so that its layers need not know. */
+/** Styles of `<onair-canvas>`: a stage that is scaled as a whole, so that its layers need no scaling. */
 export const styles = css`
   :host {
     block-size: 100%;

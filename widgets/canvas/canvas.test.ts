@@ -7,7 +7,9 @@ import { makeStreamChannel } from '../testing/stream-channel.ts';
 import { until } from '../testing/until.ts';
 import './define.ts';
 import type { Canvas } from './canvas.ts';
+import { definitionLibrary } from './definitions.ts';
 import type { Layer } from './layer.ts';
+import '../testing/served-fonts.ts';
 
 const place = { x: 100, y: 50, width: 300, height: 200, opacity: 100, hidden: false, locked: false };
 
@@ -38,6 +40,40 @@ describe('<onair-canvas>', () => {
     expect(Number(style.zIndex)).to.be.above(Number(find('counter')?.style.zIndex));
     expect(elementOf('badge')['align']).to.equal('end');
     expect(elementOf('counter').getBoundingClientRect().height).to.equal(100);
+  });
+
+  it('shows a layer by itself once its widget, which could not be loaded, may be tried again', async () => {
+    let due: (() => void) | undefined;
+    const failing = {
+      find: () => false,
+      whenDue: (_name: string, callback: () => void) => {
+        due = callback;
+        return () => (due = undefined);
+      },
+    };
+    Object.assign(definitionLibrary, failing);
+    const { canvas, show, find } = await setUp();
+    await show([counter]);
+    const retry = due;
+    for (const name of Object.keys(failing)) Reflect.deleteProperty(definitionLibrary, name);
+    expect([find('counter'), typeof retry]).to.deep.equal([null, 'function']);
+    retry?.();
+    await until(() => find('counter'));
+    expect(due).to.equal(undefined);
+    canvas.remove();
+  });
+
+  it('shows and hides layers as the owner controls them, until that ends', async () => {
+    const { canvas, connection, show, find } = await setUp();
+    await show([counter, { ...badge, hidden: true }]);
+    const control = async (layers: readonly object[]): Promise<readonly boolean[]> => {
+      connection.send('overlay/show', { layers });
+      await canvas.updateComplete;
+      return ['counter', 'badge'].map((id) => find(id) !== null);
+    };
+    expect(await control([{ layer: 'badge', hidden: false }])).to.deep.equal([true, true]);
+    expect(await control([{ layer: 'counter', hidden: true }])).to.deep.equal([false, false]);
+    expect(await control([])).to.deep.equal([true, false]);
   });
 
   it('gives all layers its own source, and listens once for what they share', async () => {
@@ -87,7 +123,7 @@ describe('<onair-canvas>', () => {
     expect(Number(find('counter')?.style.zIndex)).to.be.above(Number(find('badge')?.style.zIndex));
   });
 
-  it('takes back a setting that a layer has no more, and another widget takes the place of a former one', async () => {
+  it('removes a setting that a layer no longer has, and replaces a widget by another', async () => {
     const { show, elementOf } = await setUp();
     await show([{ ...badge, settings: { align: 'end' } }]);
     await show([badge]);
@@ -96,7 +132,7 @@ describe('<onair-canvas>', () => {
     expect(elementOf('badge').localName).to.equal('onair-viewer-counter');
   });
 
-  it('draws neither a hidden layer nor one of a widget that it does not know', async () => {
+  it('draws neither a hidden layer nor one of an unknown widget', async () => {
     const { canvas, show, find } = await setUp();
     await show([{ ...counter, hidden: true }, createLayer('later', 'clock'), createLayer('self', 'canvas'), badge]);
     expect([...canvas.children].map((box) => (box as HTMLElement).dataset['layer'])).to.deep.equal(['badge']);
@@ -106,7 +142,7 @@ describe('<onair-canvas>', () => {
     expect(canvas.children.length).to.equal(0);
   });
 
-  it('sets nothing on an element that is no setting of its widget', async () => {
+  it('sets only settings of the widget on an element', async () => {
     const { show, elementOf } = await setUp();
     await show([{ ...badge, settings: { innerHTML: '<b>no</b>', textContent: 'no', source: 'no', align: 'center' } }]);
     const element = elementOf('badge');
@@ -116,7 +152,7 @@ describe('<onair-canvas>', () => {
   });
 
   for (const theme of appearance.theme.options) {
-    it(`draws a layer in ${theme} as it looks outside of a canvas`, async () => {
+    it(`draws a layer in ${theme} as outside of a canvas`, async () => {
       const { show, elementOf } = await setUp();
       const settings = { text: 'Hi', showCard: true, theme };
       await show([createLayer('words', 'text', { settings })]);
@@ -126,7 +162,7 @@ describe('<onair-canvas>', () => {
     });
   }
 
-  it('is scaled to its element, with even space beside it when the shape differs', async () => {
+  it('is scaled to its element, and centered if the shape differs', async () => {
     const { canvas, show, find } = await setUp();
     await show([counter]);
     const own = canvas.getBoundingClientRect();
@@ -143,7 +179,7 @@ describe('<onair-canvas>', () => {
     expect(box()).to.deep.equal([395, 25, 150]);
   });
 
-  it('shows what is saved for it, at each change', async () => {
+  it('shows its saved settings after each change', async () => {
     const { connection, find } = await setUp();
     const save = (layers: readonly Layer[], revision: number): void =>
       connection.send('overlay/settings', { widget: 'canvas', revision, settings: { layers } });
@@ -156,7 +192,7 @@ describe('<onair-canvas>', () => {
     await until(() => find('counter')?.firstElementChild?.shadowRoot?.textContent.includes('7'));
   });
 
-  it('lets go of all it listens to when it is removed, and begins again when it comes back', async () => {
+  it('unsubscribes from everything when it is removed, and subscribes when it is added again', async () => {
     const { canvas, connection, show, find } = await setUp();
     await show([counter, badge]);
     const parent = canvas.parentElement;
@@ -168,7 +204,7 @@ describe('<onair-canvas>', () => {
     expect(find('counter')).to.not.equal(null);
   });
 
-  it('has nothing that axe finds', async () => {
+  it('passes the accessibility audit', async () => {
     const { canvas, connection, show } = await setUp();
     await show([counter, { ...badge, opacity: 100 }]);
     connection.sendStatus(true, [makeStreamChannel({ viewers: 7 })]);
@@ -176,7 +212,7 @@ describe('<onair-canvas>', () => {
     await expect(canvas).to.be.accessible();
   });
 
-  /** What a theme gives to the styles of a widget; undefined while nothing is drawn. */
+  /** Returns the theme's values for the styles of a widget; undefined while nothing is drawn. */
   function readTokens({ shadowRoot }: Element): Readonly<Record<string, string>> | undefined {
     const frame = shadowRoot?.querySelector('.frame[data-theme]');
     if (!frame) return undefined;

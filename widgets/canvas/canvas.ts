@@ -1,23 +1,26 @@
 import { html, type TemplateResult } from 'lit';
+import { createShowStore } from '../../core/stores/show-store.ts';
 import { setStyle } from '../base/set-style.ts';
+import { StoreController } from '../base/store-controller.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './canvas.styles.ts';
+import type { Layer } from './layer.ts';
 import { LayerBoxes } from './layer-boxes.ts';
 import { canvas } from './settings.ts';
 
 /**
  * Shows several widgets as layers, all with the canvas's own source: one page and one connection for a whole scene. The canvas is scaled to
- * the size of its element. A layer that changes is changed in place, and the others stay as they are.
+ * the size of its element. A layer changes in place, and the others stay unchanged.
  *
- * Each layer stands in the element's slot as a box with `data-layer`, its id, so that styles of the page and OBS's Custom CSS reach its widget.
+ * Each layer is a box in the element's slot with its id in `data-layer`, so that styles of the page and OBS's Custom CSS reach its widget.
  *
  * @summary Several widgets in one browser source.
  *
  * @csspart stage - all layers, as large as the canvas
  *
- * @slot - where the canvas puts its layers
+ * @slot - layers, added by the canvas
  *
  * @example
  * <onair-canvas style="height: 540px" src="https://onair.example/overlay/canvas#key=…"></onair-canvas>
@@ -27,6 +30,7 @@ export class Canvas extends createWidgetBase(canvas) {
 
   readonly #layerBoxes = new LayerBoxes(this, () => this.requestUpdate());
   readonly #size = new SizeController(this);
+  readonly #show = new StoreController(this, { select: () => this.source?.store(createShowStore).$show });
 
   protected override render(): TemplateResult {
     const { width, height } = this.settings;
@@ -44,7 +48,15 @@ export class Canvas extends createWidgetBase(canvas) {
 
   protected override updated(): void {
     const { onAir, ownThemes, source, src } = this;
-    this.#layerBoxes.show(this.settings.layers, { onAir, ownThemes, source, src });
+    this.#layerBoxes.show(this.#listLayers(), { onAir, ownThemes, source, src });
+  }
+
+  /** Returns the layers as they are shown: what was saved, or what the owner has controlled since. */
+  #listLayers(): readonly Layer[] {
+    const hiddenLayers = this.#show.value?.hiddenLayers;
+    const { layers } = this.settings;
+    if (!hiddenLayers?.size) return layers;
+    return layers.map((layer) => ({ ...layer, hidden: hiddenLayers.get(layer.id) ?? layer.hidden }));
   }
 
   override disconnectedCallback(): void {
@@ -57,7 +69,7 @@ export class Canvas extends createWidgetBase(canvas) {
     this.requestUpdate();
   }
 
-  /** Settles when all layers are drawn, too. */
+  /** Settles once all layers are drawn, too. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete();
     await this.#layerBoxes.whenDrawn();

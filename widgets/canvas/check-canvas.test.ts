@@ -15,9 +15,9 @@ function createLayer(changes: object = {}): Layer {
   return { id: 'chat', widget: 'chat-box', name: 'Chat', ...place, settings: { limit: 5 }, ...changes };
 }
 
-/** A canvas of so many bytes, which letters of two bytes fill; the last layer's name makes up for what is left. */
+/** Creates a canvas of `bytes` bytes, filled with letters of two bytes; the last layer's name takes the rest. */
 function createLargeCanvas(bytes: number): unknown {
-  const hideNames = Array.from({ length: 33 }, () => 'ä'.repeat(32));
+  const hideNames = Array.from({ length: 51 }, () => 'ä'.repeat(32));
   const layers = Array.from({ length: 26 }, (_, index) =>
     createLayer({ id: `${index + 10}`, settings: { hideNames } }),
   );
@@ -35,7 +35,7 @@ function problemsOf(input: unknown): readonly string[] {
 }
 
 describe('checkCanvas', () => {
-  it('gives back a canvas that is allowed, from back to front', () => {
+  it('returns a valid canvas, from back to front', () => {
     const layers = [createLayer(), createLayer({ id: 'count', widget: 'viewer-counter', settings: {} })];
     assert.deepEqual(checkCanvas(findWidget, { width: 1080, height: 1920, layers }), {
       values: { width: 1080, height: 1920, layers },
@@ -43,19 +43,19 @@ describe('checkCanvas', () => {
     assert.deepEqual(checkCanvas(findWidget, {}), { values: { width: 1920, height: 1080, layers: [] } });
   });
 
-  it('fills in what a layer may leave out', () => {
+  it('fills in missing optional fields of a layer', () => {
     const { id, widget, name, x, y, width, height } = createLayer();
     const check = checkCanvas(findWidget, { layers: [{ id, widget, name, x, y, width, height }] });
     assert.deepEqual('values' in check && check.values.layers, [createLayer({ settings: {} })]);
   });
 
-  it('takes 30 layers, and refuses the 31st in one line', () => {
+  it('accepts 30 layers, and refuses the 31st in one line', () => {
     const layers = Array.from({ length: 31 }, (_, index) => createLayer({ id: `layer-${index}` }));
     assert.deepEqual(problemsOf({ layers: layers.slice(1) }), []);
     assert.deepEqual(problemsOf({ layers }), ['layers[30]: a canvas has at most 30 layers.']);
   });
 
-  it('refuses a layer that is wholly outside, and takes one of which a pixel is inside', () => {
+  it('refuses a layer that is completely outside, and accepts one with a pixel inside', () => {
     const line = 'layers[0] "Chat": lies outside the canvas of 1920 × 1080.';
     for (const place of [{ x: 1920 }, { y: 1080 }, { x: -300 }, { y: -400 }])
       assert.deepEqual(problemsOf({ layers: [createLayer(place)] }), [line]);
@@ -78,7 +78,7 @@ describe('checkCanvas', () => {
     ]);
   });
 
-  it('refuses numbers out of bounds, fractions and fields that there are not, each by its layer', () => {
+  it('refuses numbers out of bounds, fractions and unknown fields, each by its layer', () => {
     const cases = [
       [{ width: 0 }, 'width: must be a whole number from 1 to 7680.'],
       [{ x: 1.5 }, 'x: must be a whole number from -7680 to 7680.'],
@@ -98,7 +98,7 @@ describe('checkCanvas', () => {
     );
   });
 
-  it('names what a layer lacks', () => {
+  it('names missing fields of a layer', () => {
     assert.deepEqual(problemsOf({ layers: [{ id: 'a', widget: 'chat-box', name: 'A', x: 0, y: 0 }] }), [
       'layers[0] "A": width, height must be given.',
     ]);
@@ -107,7 +107,7 @@ describe('checkCanvas', () => {
     assert.deepEqual(problemsOf({ layers: 'chat' }), ['layers: must be a list of at most 30 layers.']);
   });
 
-  it('checks the settings of each layer as those of its widget', () => {
+  it('checks the settings of each layer against its widget', () => {
     assert.deepEqual(problemsOf({ layers: [createLayer({ settings: { limit: 0 } })] }), [
       'layers[0] "Chat": limit: must be a whole number from 1 to 200.',
     ]);
@@ -115,16 +115,16 @@ describe('checkCanvas', () => {
     assert.match(problemsOf({ layers: [createLayer({ settings })] })[0] ?? '', /hideNames: must be a list/);
   });
 
-  it('takes 64 KiB and no byte more', () => {
-    assert.deepEqual(problemsOf(createLargeCanvas(64 * 1024)), []);
-    assert.deepEqual(problemsOf(createLargeCanvas(64 * 1024 + 1)), [
-      'layers: the canvas takes 65537 bytes, of at most 65536: shorten or remove some.',
+  it('accepts 96 KiB and no byte more', () => {
+    assert.deepEqual(problemsOf(createLargeCanvas(96 * 1024)), []);
+    assert.deepEqual(problemsOf(createLargeCanvas(96 * 1024 + 1)), [
+      'layers: the canvas takes 98305 bytes, of at most 98304: shorten or remove some.',
     ]);
   });
 });
 
 describe('sanitizeCanvas', () => {
-  it('leaves out what is no layer and brings the rest within bounds', () => {
+  it('drops invalid layers and limits the others to their bounds', () => {
     const saved = {
       width: 99_999,
       layers: [createLayer({ x: 1.4, opacity: 300, settings: { limit: 999, gone: 1 } }), 'nothing', createLayer()],
@@ -138,14 +138,14 @@ describe('sanitizeCanvas', () => {
     });
   });
 
-  it('keeps a layer of a widget that only a newer version knows, as it is', () => {
+  it('keeps a layer of a widget of a newer version unchanged', () => {
     const layers = [createLayer({ widget: 'clock', settings: { hands: [1, 2] } })];
     assert.deepEqual(sanitizeCanvas(findWidget, { layers }).layers, layers);
   });
 });
 
 describe('the setting of layers', () => {
-  it('is read leniently without knowing the widgets, and the same again', () => {
+  it('is read leniently without the widgets, and unchanged when read again', () => {
     const layers = [
       createLayer({ widget: 'clock' }),
       createLayer(),

@@ -7,18 +7,18 @@ import { MAX_CANVAS_BYTES, type CanvasSettings, type Layer } from './layer.ts';
 import { layerFields } from './layer-fields.ts';
 import { canvas } from './settings.ts';
 
-/** Finds a widget by its name. It is handed in, since the canvas stands in the list of widgets itself. */
+/** Finds a widget by its name. It is passed in, since the canvas itself is in the list of widgets. */
 export type FindWidget = (name: string) => WidgetSettings | undefined;
 
-/** Either the canvas that was given, or what is wrong with it. */
+/** Either the valid canvas, or its problems. */
 export type CanvasCheck = { readonly values: CanvasSettings } | { readonly problems: readonly Problem[] };
 
-/** The fields that every layer must have; all others have a default. */
+/** The fields that every layer must have; all others have defaults. */
 const REQUIRED = ['id', 'widget', 'name', 'x', 'y', 'width', 'height'] as const;
 
 /**
- * Checks a canvas strictly, as a server takes it: its size, each layer by its number and name, the settings of each by its widget, and how
- * many bytes it takes. Fields of a layer with a default that suits are filled in.
+ * Checks a canvas strictly, for a server: its size, each layer by its number and name, the settings of each by its widget, and the total
+ * bytes. Fills in missing fields of a layer that have a suitable default.
  */
 export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck {
   if (!isFields(input)) return { problems: [NO_SETTINGS] };
@@ -28,7 +28,7 @@ export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck
   const { width, height } = resolveSettings(canvas.settings, rest);
   const problems = checkLayers(findWidget, { width, height, layers });
   if (problems.length > 0) return { problems };
-  // each was just found to be a layer
+  // Each item is a valid layer here.
   const values = { ...restCheck.values, width, height, layers: (layers as readonly Fields[]).map(fillIn) };
   const bytes = countBytes(values);
   if (bytes <= MAX_CANVAS_BYTES) return { values };
@@ -38,8 +38,8 @@ export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck
 }
 
 /**
- * Corrects a canvas that was saved, perhaps by another version: what is no layer is left out, numbers are brought within their bounds. A layer of a
- * widget that this version does not know stays as it is, so that the version that knows it finds it again; it is not drawn.
+ * Corrects a saved canvas, perhaps of another version: drops invalid layers and limits numbers to their bounds. A layer of a widget that
+ * this version does not have stays unchanged for a version that has it; it is not drawn.
  */
 export function sanitizeCanvas(findWidget: FindWidget, saved: LooseValues): CanvasSettings {
   const { layers, ...rest } = resolveSettings(canvas.settings, saved);

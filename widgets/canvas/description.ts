@@ -2,7 +2,7 @@ import { appearanceTexts } from '../settings/appearance-texts.ts';
 import { describeWidget } from '../settings/describe.ts';
 import { canvas } from './settings.ts';
 
-/** What people read about `<onair-canvas>` and its settings. */
+/** Texts about `<onair-canvas>` and its settings. */
 export const canvasDescription = describeWidget(canvas, {
   title: 'Canvas',
   summary: 'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.',
@@ -34,8 +34,8 @@ export const canvasDescription = describeWidget(canvas, {
     states: [{ title: 'live', stage: 'live', settings: {} }],
   },
   texts: {
-    width: { label: 'Width', help: 'Of the browser source, in pixels.', group: 'Canvas', unit: 'px' },
-    height: { label: 'Height', help: 'Of the browser source, in pixels.', group: 'Canvas', unit: 'px' },
+    width: { label: 'Width', help: 'In pixels of the browser source.', group: 'Canvas', unit: 'px' },
+    height: { label: 'Height', help: 'In pixels of the browser source.', group: 'Canvas', unit: 'px' },
     layers: { label: 'Layers', help: 'Widgets on the canvas, from back to front.', group: 'Canvas' },
     fontHosts: appearanceTexts.fontHosts,
     pictureHosts: appearanceTexts.pictureHosts,

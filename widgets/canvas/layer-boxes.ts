@@ -5,43 +5,46 @@ import type { WidgetSettings } from '../settings/schema.ts';
 import { definitionLibrary } from './definitions.ts';
 import type { Layer } from './layer.ts';
 
-/** What all layers of a canvas have in common. */
+/** Properties that all layers of a canvas share. */
 export interface LayerContext {
   readonly source: Source | undefined;
-  /** The overlay URL of the canvas, if it was given one: uploaded pictures come from its server. */
+  /** The overlay URL of the canvas, if it has one: uploaded pictures come from its server. */
   readonly src: string | undefined;
   /** Whether the canvas draws as in OBS. */
   readonly onAir: boolean;
-  /** Own themes besides those that come with the source. */
+  /** Own themes in addition to those of the source. */
   readonly ownThemes: OwnThemes | undefined;
 }
 
-/** The element of a layer: any widget. */
+/** The element of a layer, which may be any widget. */
 type LayerElement = HTMLElement & LayerContext & Pick<ReactiveElement, 'updateComplete'>;
 
 interface LayerBox {
   readonly widget: string;
   readonly box: HTMLElement;
   readonly element: LayerElement;
-  /** What it shows, as JSON: nothing of a layer is touched while that is the same. */
+  /** The drawn settings as JSON; an unchanged layer is not touched. */
   settings: string;
 }
 
-/** The boxes of a canvas, one a layer, each with the element of a widget. A layer that changes keeps its element. */
+/** The boxes of a canvas, one per layer, each with the element of a widget. A changed layer keeps its element. */
 export class LayerBoxes {
   readonly #host: HTMLElement;
   readonly #onLoaded: () => void;
   readonly #boxes = new Map<string, LayerBox>();
   readonly #loading = new Set<Promise<unknown>>();
+  /** Cancel what would try again to load a widget. */
+  readonly #retries: (() => void)[] = [];
 
-  /** @param onLoaded is called when a widget was loaded: time to show the layers again */
+  /** @param onLoaded called once a widget is loaded, so that the caller shows the layers again */
   constructor(host: HTMLElement, onLoaded: () => void) {
     this.#host = host;
     this.#onLoaded = onLoaded;
   }
 
-  /** Shows these layers, from back to front, and no others. A hidden one and one of an unknown widget have no element. */
+  /** Shows exactly these layers, from back to front. A hidden layer and one of an unknown widget have no element. */
   show(layers: readonly Layer[], context: LayerContext): void {
+    for (const cancel of this.#retries.splice(0)) cancel();
     const shown = layers.filter(({ hidden, widget }) => !hidden && this.#isThere(widget));
     for (const [id, { box, widget }] of this.#boxes) {
       if (shown.some((layer) => layer.id === id && layer.widget === widget)) continue;
@@ -51,15 +54,16 @@ export class LayerBoxes {
     for (const [order, layer] of shown.entries()) this.#update(layer, order, context);
   }
 
-  /** Settles when the widgets are loaded and drawn. */
+  /** Settles once the widgets are loaded and drawn. */
   async whenDrawn(): Promise<void> {
     await Promise.all(this.#loading);
     await Promise.all([...this.#boxes.values()].map(({ element }) => element.updateComplete));
   }
 
-  /** Whether a widget is loaded; it is being loaded from now on if it is not. */
+  /** Returns whether a widget is loaded, and starts to load it if it is not. */
   #isThere(widget: string): boolean {
     const found = definitionLibrary.find(widget);
+    if (found === false) this.#retries.push(definitionLibrary.whenDue(widget, this.#onLoaded));
     if (found !== undefined) return found !== false;
     const loading = definitionLibrary.load(widget).then(() => {
       this.#loading.delete(loading);
@@ -85,7 +89,7 @@ export class LayerBoxes {
   #create({ id, widget, settings }: Layer, context: LayerContext): LayerBox {
     const box = document.createElement('div');
     box.dataset['layer'] = id;
-    // the tag was just registered by the widget's own script
+    // The widget's own script has registered the tag.
     const element = document.createElement(`onair-${widget}`) as LayerElement;
     Object.assign(element, context);
     applySettings(element, settings);
@@ -98,7 +102,7 @@ export class LayerBoxes {
   }
 }
 
-/** The order of boxes is by `z-index`, since an element that is moved in the document starts again. */
+/** Places a box. Its order is its `z-index`, since an element that moves in the document restarts. */
 function place({ style }: HTMLElement, { x, y, width, height, opacity }: Layer, order: number): void {
   style.left = `${x}px`;
   style.top = `${y}px`;
@@ -108,7 +112,7 @@ function place({ style }: HTMLElement, { x, y, width, height, opacity }: Layer, 
   style.zIndex = String(order);
 }
 
-/** Sets what the widget knows, and nothing else (T23); a setting that the layer does not have any more is taken back. */
+/** Sets the known settings of the widget only (T23) and removes settings that the layer no longer has. */
 function applySettings(element: LayerElement, settings: Layer['settings']): void {
   const { definition } = element.constructor as unknown as { readonly definition: WidgetSettings };
   const names = Object.keys(definition.settings);

@@ -3,13 +3,13 @@ import { resolveSettings } from '../settings/parse.ts';
 import type { SettingsSchema } from '../settings/schema.ts';
 import type { Layer } from './layer.ts';
 
-/** Most pixels of a side of a canvas or of a layer: that of an 8K canvas. */
+/** Longest side of a canvas or a layer in pixels: that of an 8K canvas. */
 export const MAX_SIDE = 7680;
 
 /** Most layers of a canvas. */
 export const MAX_LAYERS = 30;
 
-/** All of a layer but its own settings. */
+/** The fields of a layer except its own settings. */
 export const layerFields = {
   id: { type: 'text', default: '', maxLength: 40, pattern: '[a-z0-9-]{1,40}' },
   widget: { type: 'text', default: '', maxLength: 40, pattern: '[a-z][a-z-]{0,39}' },
@@ -23,7 +23,7 @@ export const layerFields = {
   locked: { type: 'boolean', default: false },
 } as const satisfies SettingsSchema;
 
-/** Reads layers leniently: leaves out what is no layer, and a second layer of the same id. Which widgets there are is not known here. */
+/** Reads layers leniently: drops invalid layers, and further layers with the same id. Does not check the widgets. */
 export function parseLayers(value: unknown): readonly Layer[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const layers = new Map<string, Layer>();

@@ -1,10 +1,10 @@
-/** A widget on a canvas. All numbers are whole; pixels are those of the canvas. */
+/** A widget on a canvas. All numbers are integers, in pixels of the canvas. */
 export interface Layer {
   /** Unique on its canvas. */
   readonly id: string;
   /** Name of the widget: `chat-box`. */
   readonly widget: string;
-  /** What its owner calls it. */
+  /** Name given by its owner. */
   readonly name: string;
   /** Distance of its left edge from that of the canvas. */
   readonly x: number;
@@ -12,23 +12,23 @@ export interface Layer {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** In percent. */
+  /** Opacity in percent. */
   readonly opacity: number;
-  /** Not drawn. */
+  /** Whether it is left out. */
   readonly hidden: boolean;
-  /** Not moved by the editor. */
+  /** Whether the editor refuses to move it. */
   readonly locked: boolean;
-  /** Settings of its widget that differ from their defaults. */
+  /** Settings of its widget; missing ones have their defaults. A saved layer has all of them. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** What an overlay with `widget: "canvas"` is set to. */
+/** The settings of an overlay with `widget: "canvas"`. */
 export interface CanvasSettings {
   readonly width: number;
   readonly height: number;
-  /** From back to front. */
+  /** The layers, from back to front. */
   readonly layers: readonly Layer[];
 }
 
-/** Most bytes of a canvas as JSON in UTF-8. */
-export const MAX_CANVAS_BYTES = 64 * 1024;
+/** Size limit of a canvas as JSON in UTF-8, in bytes: a third of it suffices for the defaults of the most layers. */
+export const MAX_CANVAS_BYTES = 96 * 1024;

@@ -2,7 +2,7 @@ import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 import { layerFields, MAX_LAYERS, MAX_SIDE, parseLayers } from './layer-fields.ts';
 
-/** What can be set on `<onair-canvas>`. What its overlay key may read follows from its layers. */
+/** Settings of `<onair-canvas>`. The permissions of its overlay key follow from its layers. */
 export const canvas = defineWidget({
   name: 'canvas',
   permissions: [],

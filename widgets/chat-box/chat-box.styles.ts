@@ -2,14 +2,11 @@ import { css } from 'lit';
 import { LEAVE_MS } from './chat-lines.ts';
 
 /**
- * Looks of the chat box. Whatever moves, moves by transform and opacity alone; lines are contained and never restyled. Text of 24 pixels can
- * still be read on a telephone that shows a stream of 1080 lines. The soft edge is short: a card that is half seen is a grey ghost on a bright picture.
- *
- * A mask is put over the whole log in each paint: while lines come fast, viewers cannot see where they end, and there is none. A time runs from
- * left to right, and in a line from right to left has what follows it on its other side.
- *
- * A line is as wide as what it holds, so a name that may only have a share of it would be cut in a line that has room: in a row of parts
- * (`long`) the name gives way only when the row is as wide as a line may be.
+ * Styles of the chat box. All motion uses transform and opacity only; lines are contained and never restyled. Text of 24 pixels is readable
+ * on a phone that shows a stream of 1080 lines. The soft edge is short, since a half-faded card is a grey ghost on a bright picture. A mask
+ * covers the whole log in each paint. At a high rate viewers cannot see it, so it is left out. A time is always written from left to right;
+ * in a right-to-left line the following text is on its other side. A line is as wide as its content, so a name limited to a share of it
+ * would be cut although there is room. In a row of parts (`long`) the name shrinks only once the row has its full width.
  */
 export const chatBoxStyles = css`
   :host {

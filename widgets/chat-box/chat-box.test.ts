@@ -10,13 +10,14 @@ import { makeBox } from './testing/chat-box-bench.ts';
 import type { FakeConnection } from '../testing/fake-connection.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import type { ChatBox } from './chat-box.ts';
+import '../testing/served-fonts.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 const channel = (id: number, streamingPlatformId: number, displayName = `channel ${id}`): Channel =>
   makeChannel({ id, streamingPlatformId, displayName });
 
-/** Sends messages as a relay sends its history. */
+/** Sends messages as history, like a relay. */
 function replay(connection: FakeConnection, ...messages: readonly ChatMessage[]): void {
   for (const payload of messages) connection.send('user/chat', payload, { replay: true });
 }
@@ -25,7 +26,7 @@ describe('<onair-chat-box>', () => {
   beforeEach(() => setPageVisibility('visible'));
 
   describe('messages', () => {
-    it('draws nothing until there is one', async () => {
+    it('draws nothing before the first one', async () => {
       const { box, lines } = await makeBox();
       expect(lines().length).to.equal(0);
       expect(box.renderRoot.textContent.trim()).to.equal('');
@@ -38,10 +39,10 @@ describe('<onair-chat-box>', () => {
       expect(read('text')).to.deep.equal(['first', 'second']);
     });
 
-    it('tells its page each message once, history as such', async () => {
+    it('reports each message to its page once, history marked', async () => {
       const { box, connection, say } = await makeBox();
-      const told: unknown[] = [];
-      box.addEventListener('onair-message', ({ detail }) => told.push([detail.message.author, detail.isHistory]));
+      const details: unknown[] = [];
+      box.addEventListener('onair-message', ({ detail }) => details.push([detail.message.author, detail.isHistory]));
       replay(connection, makeMessage({ author: 'Ana' }));
       say({ author: 'Ben' }, { author: 'Cid' });
       const [first = ''] = box
@@ -50,7 +51,7 @@ describe('<onair-chat-box>', () => {
         .map(({ id }) => id);
       connection.send('overlay/moderation', { hide: [first], clear: false });
       say({ author: 'Dee' });
-      expect(told).to.deep.equal([
+      expect(details).to.deep.equal([
         ['Ana', true],
         ['Ben', false],
         ['Cid', false],
@@ -58,7 +59,7 @@ describe('<onair-chat-box>', () => {
       ]);
     });
 
-    it('removes the current messages when its page tells it to, and shows later ones', async () => {
+    it('removes the current messages when its page calls clear(), and shows later ones', async () => {
       const { box, say, read, clock } = await makeBox();
       say({ author: 'Ana' }, { author: 'Ben' });
       box.clear();
@@ -68,14 +69,14 @@ describe('<onair-chat-box>', () => {
       expect(read('name')).to.deep.equal(['Cid']);
     });
 
-    it('shows the newest at the top when told to', async () => {
+    it('shows the newest at the top if set', async () => {
       const { say, read } = await makeBox({ newest: 'top' });
       say({ author: 'Ana' }, { author: 'Ben' });
       say({ author: 'Cid' });
       expect(read('name')).to.deep.equal(['Cid', 'Ben', 'Ana']);
     });
 
-    it('has its soft edge at rest, and none at its start or while lines come faster than they are read', async () => {
+    it('has its soft edge in a calm chat, and none at its start or while lines are too fast to read', async () => {
       const { box, say, clock } = await makeBox();
       const log = box.renderRoot.querySelector('.log')!;
       const readMask = (): string => getComputedStyle(log).getPropertyValue('-webkit-mask-image');
@@ -93,7 +94,7 @@ describe('<onair-chat-box>', () => {
       expect(readMask()).to.contain('linear-gradient');
     });
 
-    it('has cards of depth at rest, and flat ones while lines rush by', async () => {
+    it('has cards with shadows in a calm chat, and flat ones at a high rate', async () => {
       const { say, clock, lines } = await makeBox();
       const read = (): readonly string[] => {
         const { backgroundImage, boxShadow } = getComputedStyle(lines()[0]!);
@@ -108,14 +109,14 @@ describe('<onair-chat-box>', () => {
       expect(read()).to.deep.equal(['radial-gradient', 'true']);
     });
 
-    it('keeps the cards of a page’s own while lines rush by', async () => {
+    it('keeps cards of the page at a high rate', async () => {
       const { box, say, lines } = await makeBox();
       box.style.setProperty('--onair-surface', 'rgb(1, 2, 3)');
       say(...Array.from({ length: 10 }, () => ({})));
       expect(getComputedStyle(lines()[0]!).backgroundColor).to.equal('rgb(1, 2, 3)');
     });
 
-    it('blurs no shadow of letters while lines rush by, and keeps an outline that was set', async () => {
+    it('has no blurred shadows of letters at a high rate, but keeps an outline of the settings', async () => {
       const rush = async (settings: Readonly<Record<string, string>>): Promise<string> => {
         const { say, lines } = await makeBox(settings);
         say(...Array.from({ length: 10 }, () => ({})));
@@ -126,13 +127,13 @@ describe('<onair-chat-box>', () => {
       expect(await rush({ outline: 'none' })).to.equal('none');
     });
 
-    it('keeps no more lines than the limit', async () => {
+    it('keeps at most as many lines as the limit', async () => {
       const { say, read } = await makeBox({ limit: '2' });
       say({ author: 'Ana' }, { author: 'Ben' }, { author: 'Cid' });
       expect(read('name')).to.deep.equal(['Ben', 'Cid']);
     });
 
-    it('D57: sets the owner’s own messages apart', async () => {
+    it('draws the owner’s own messages differently (D57)', async () => {
       const { say, lines } = await makeBox();
       say({ own: true }, { own: false });
       expect(lines().map((line) => line.part.contains('message--own'))).to.deep.equal([true, false]);
@@ -140,13 +141,13 @@ describe('<onair-chat-box>', () => {
       expect(colons).to.deep.equal([false, true]);
     });
 
-    it('D57: draws the owner’s own like all others when told to', async () => {
+    it('draws the owner’s own like all others if set (D57)', async () => {
       const { say, lines } = await makeBox({ 'own-messages': 'same' });
       say({ own: true });
       expect(lines()[0]?.part.contains('message--own')).to.equal(false);
     });
 
-    it('lets a message leave after its time', async () => {
+    it('removes a message after its time', async () => {
       const { say, lines, clock } = await makeBox({ 'fade-seconds': '10' });
       say({});
       clock.advance(10_000);
@@ -156,7 +157,7 @@ describe('<onair-chat-box>', () => {
       expect(clock.pending).to.equal(0);
     });
 
-    it('fills up with history without motion, and can leave it out', async () => {
+    it('shows history without motion, and can omit it', async () => {
       const { connection, clock, lines, box } = await makeBox();
       replay(connection, makeMessage(), makeMessage());
       clock.advance(200);
@@ -173,25 +174,25 @@ describe('<onair-chat-box>', () => {
     const markOf = (line: HTMLElement | undefined): string | null | undefined =>
       line?.querySelector('.mark')?.getAttribute('aria-label');
 
-    it('takes the platform from the channel, since chat may number platforms otherwise', async () => {
+    it('uses the platform of the channel, since chat may have other platform ids', async () => {
       const { say, lines } = await makeBox({}, { channels });
       say({ channelId: 4, platformId: 29 });
       expect(markOf(lines()[0])).to.equal('Kick');
     });
 
-    it('takes the message’s own platform while the channel is unknown', async () => {
+    it('uses the message’s own platform while the channel is unknown', async () => {
       const { say, lines } = await makeBox({}, { channels });
       say({ channelId: 99, platformId: 5 });
       expect(markOf(lines()[0])).to.equal('YouTube');
     });
 
-    it('D31: draws a neutral mark and no name for an unknown platform', async () => {
+    it('draws a neutral mark and no name for an unknown platform (D31)', async () => {
       const { say, lines } = await makeBox();
       say({ platformId: 31337 });
       expect(lines()[0]?.querySelector('.mark')?.getAttribute('aria-hidden')).to.equal('true');
     });
 
-    it('D23, D31: takes the png of a platform that only the service knows', async () => {
+    it('uses the png of a platform that only the service has (D23, D31)', async () => {
       const image = { png: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', svg: '' };
       const { say, lines, flush } = await makeBox({}, { platforms: [{ id: 31337, name: 'New', url: '', image }] });
       say({ platformId: 31337 });
@@ -199,13 +200,13 @@ describe('<onair-chat-box>', () => {
       expect(lines()[0]?.querySelector('img.mark')?.getAttribute('alt')).to.equal('New');
     });
 
-    it('tells two channels on one platform apart, and leaves a lone one unnamed', async () => {
+    it('names two channels on one platform, but not a single one', async () => {
       const { say, read } = await makeBox({}, { channels });
       say({ channelId: 1 }, { channelId: 2 }, { channelId: 3 });
       expect(read('channel')).to.deep.equal([undefined, 'Main', 'Español']);
     });
 
-    it('sets the channel after the name, which then needs no colon', async () => {
+    it('puts the channel after the name, which then needs no colon', async () => {
       const { say, lines } = await makeBox({}, { channels });
       say({ channelId: 2, author: 'Ada', contents: [makeText('hello')] });
       expect(
@@ -216,7 +217,7 @@ describe('<onair-chat-box>', () => {
       expect(getComputedStyle(lines()[0]!).fontSize).to.equal('24px');
     });
 
-    it('names channels always or never when told to', async () => {
+    it('names channels always or never if set', async () => {
       const { box, say, read, flush } = await makeBox({ 'show-channel': 'always' }, { channels });
       say({ channelId: 1 });
       expect(read('channel')).to.deep.equal(['channel 1']);
@@ -231,7 +232,7 @@ describe('<onair-chat-box>', () => {
       expect(read('name')).to.deep.equal(['Ben']);
     });
 
-    it('colours a name the same in every message, by platform or accent when told to', async () => {
+    it('colours a name the same in every message, by platform or accent if set', async () => {
       const { box, say, lines, flush } = await makeBox();
       say({ author: 'Ana' }, { author: 'Ben' }, { author: 'Ana' });
       const colors = (): string[] => lines().map((line) => getComputedStyle(line.querySelector('.name')!).color);
@@ -244,13 +245,13 @@ describe('<onair-chat-box>', () => {
       expect(lines()[0]?.querySelector<HTMLElement>('.name')?.style.color).to.not.equal('');
     });
 
-    it('shows the time when told to, in the language around it', async () => {
+    it('shows the time if set, in the language around it', async () => {
       const { say, read } = await makeBox({ 'show-time': '', lang: 'de' });
       say({ timestamp: new Date(2026, 4, 10, 17, 5).toISOString() });
       expect(read('time')).to.deep.equal(['17:05']);
     });
 
-    it('writes the time as the language given does, whatever the browser speaks', async () => {
+    it('formats the time in the language of the setting, not of the browser', async () => {
       const at = { timestamp: new Date(2026, 4, 10, 17, 5).toISOString() };
       for (const [lang, time] of [
         ['en', '5:05 PM'],
@@ -264,20 +265,20 @@ describe('<onair-chat-box>', () => {
   });
 
   describe('hostile text', () => {
-    it('E1: shows a name that is markup as its characters', async () => {
+    it('shows markup in a name as text (E1)', async () => {
       const { say, read, lines } = await makeBox();
       say({ author: '<img src=x onerror=alert(1)>' });
       expect(read('name')).to.deep.equal(['<img src=x onerror=alert(1)>']);
       expect(lines()[0]?.querySelector('img')).to.equal(null);
     });
 
-    it('E4: calls an author without a name a viewer', async () => {
+    it('calls an author without a name a viewer (E4)', async () => {
       const { say, read } = await makeBox();
       say({ author: '' });
       expect(read('name')).to.deep.equal(['viewer']);
     });
 
-    it('E30: keeps a right-to-left override within the name', async () => {
+    it('keeps a right-to-left override within the name (E30)', async () => {
       const { say, lines } = await makeBox();
       say({ author: '\u202egnp.exe', contents: [makeText('plain')] });
       const [name, text] = ['.name', '.text'].map((part) => lines()[0]?.querySelector(part));
@@ -286,13 +287,13 @@ describe('<onair-chat-box>', () => {
       expect(text!.getBoundingClientRect().left).to.be.greaterThan(name!.getBoundingClientRect().left);
     });
 
-    it('E33: turns a line round for words that are written from the right', async () => {
+    it('reverses a line for right-to-left text (E33)', async () => {
       const { say, lines } = await makeBox({ 'show-time': '' });
       say({ author: 'Luna', contents: [makeText('مرحبا'), makeText('بالجميع')] }, { author: 'أحمد' });
       expect(lines().map((line) => getComputedStyle(line).direction)).to.deep.equal(['rtl', 'ltr']);
     });
 
-    it('never tears the first word apart, however little room the name leaves it', async () => {
+    it('never splits the first word, even beside a long name', async () => {
       const { box, say, lines } = await makeBox();
       say({ author: 'somebody with a name', contents: [makeText('unbelievable')] });
       const words = document.createRange();
@@ -303,7 +304,7 @@ describe('<onair-chat-box>', () => {
       }
     });
 
-    it('never begins a line with the colon, however little room the name leaves it', async () => {
+    it('never begins a line with the colon, even after a long name', async () => {
       const { box, say, lines } = await makeBox();
       for (const width of [120, 160, 200, 240]) {
         box.style.inlineSize = `${width}px`;
@@ -315,7 +316,7 @@ describe('<onair-chat-box>', () => {
       }
     });
 
-    it('E34: wraps a word of 4,000 letters inside the box', async () => {
+    it('wraps a word of 4,000 letters inside the box (E34)', async () => {
       const { box, say, lines } = await makeBox();
       say({ author: 'x'.repeat(64), contents: [makeText('a'.repeat(4000))] });
       const right = box.getBoundingClientRect().right;
@@ -324,15 +325,15 @@ describe('<onair-chat-box>', () => {
       }
     });
 
-    it('reserves the box of a picture before it came', async () => {
+    it('reserves the box of a picture before it is loaded', async () => {
       const { say, lines } = await makeBox({ 'emote-size': '2', scale: '1' });
       say({ contents: [{ type: 'img', subtype: 'link', content: '/never-there' }, makeText('x')] });
-      // without what a theme's entrance makes of it
+      // Without the effects of a theme's entrance.
       const { offsetHeight, offsetWidth } = lines()[0]!.querySelector<HTMLElement>('.picture')!;
       expect([offsetWidth, offsetHeight]).to.deep.equal([48, 48]);
     });
 
-    it('E18: has no anchor unless told to, and then a safe one', async () => {
+    it('has no anchor unless set, and then a safe one (E18)', async () => {
       const { box, say, lines, flush } = await makeBox();
       say({ contents: [{ type: 'link', url: 'https://a.example/', content: 'a.example' }] });
       expect(lines()[0]?.querySelector('a')).to.equal(null);
@@ -341,7 +342,7 @@ describe('<onair-chat-box>', () => {
       expect(lines()[0]?.querySelector('a')?.rel).to.equal('noopener noreferrer nofollow');
     });
 
-    it('E18: has no anchor in OBS, whatever the settings say', async () => {
+    it('has no anchor in OBS with any settings (E18)', async () => {
       Object.assign(window, { obsstudio: {} });
       const { say, lines, box } = await makeBox({ links: 'anchor' });
       say({ contents: [{ type: 'link', url: 'https://a.example/', content: 'a.example' }] });
@@ -352,14 +353,14 @@ describe('<onair-chat-box>', () => {
   });
 
   describe('moderation', () => {
-    it('takes a hidden message off at once', async () => {
+    it('removes a hidden message at once', async () => {
       const { connection, say, read } = await makeBox();
       say({ author: 'Ana', id: 'a' }, { author: 'Ben', id: 'b' });
       connection.send('overlay/moderation', { hide: ['a'], clear: false });
       expect(read('name')).to.deep.equal(['Ben']);
     });
 
-    it('clears everything at once, and shows what comes after', async () => {
+    it('clears everything at once, and shows later messages', async () => {
       const { connection, say, read } = await makeBox();
       say({ author: 'Ana' }, { author: 'Ben' });
       connection.send('overlay/moderation', { hide: [], clear: true });
@@ -368,7 +369,7 @@ describe('<onair-chat-box>', () => {
       expect(read('name')).to.deep.equal(['Cid']);
     });
 
-    it('goes blank when the key was revoked', async () => {
+    it('is empty after the key was revoked', async () => {
       const { connection, say, lines } = await makeBox();
       say({});
       connection.$state.set('refused');
@@ -377,7 +378,7 @@ describe('<onair-chat-box>', () => {
   });
 
   describe('painting', () => {
-    it('F28: paints 500 messages a second at most ten times', async () => {
+    it('paints 500 messages a second at most ten times (F28)', async () => {
       const { box, connection, clock, lines } = await makeBox({ limit: '50' });
       const paints = new Set<number>();
       const observer = new MutationObserver(() => undefined);
@@ -392,7 +393,7 @@ describe('<onair-chat-box>', () => {
       expect(lines().length).to.equal(50);
     });
 
-    it('G15: tells in the debug line how many messages of a flood were never drawn, and its frames', async () => {
+    it('shows undrawn messages of a burst and its frames in the debug line (G15)', async () => {
       const { box, connection, clock, flush } = await makeBox({ debug: '', limit: '5' });
       let drawn = 0;
       const observer = new MutationObserver(() => undefined);
@@ -408,7 +409,7 @@ describe('<onair-chat-box>', () => {
       expect(state).to.equal('chat-box: open, frame p95 16 ms, 527 skipped');
     });
 
-    it('has no timer and no frame at rest', async () => {
+    it('has no timer and no frame when idle', async () => {
       const { say, clock } = await makeBox();
       clock.advance(1000);
       expect(clock.pending).to.equal(0);
@@ -416,7 +417,7 @@ describe('<onair-chat-box>', () => {
       expect(clock.pending).to.equal(0);
     });
 
-    it('F31: draws nothing while hidden, and on show the newest without motion', async () => {
+    it('draws nothing while hidden, and the newest without motion when shown (F31)', async () => {
       const { box, connection, clock, lines, read, say } = await makeBox({ limit: '2' });
       say({ author: 'Ana' });
       setPageVisibility('hidden');
@@ -431,21 +432,21 @@ describe('<onair-chat-box>', () => {
       expect(lines().some((line) => line.classList.contains('enter'))).to.equal(false);
     });
 
-    it('F31: does the same for a source that OBS hides', async () => {
+    it('does the same for a source that OBS hides (F31)', async () => {
       const { box, connection, clock, read } = await makeBox();
-      const tell = (visible: boolean): boolean =>
+      const show = (visible: boolean): boolean =>
         window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible } }));
-      tell(false);
+      show(false);
       await box.updateComplete;
       connection.send('user/chat', makeMessage({ author: 'Ana' }));
       clock.advance(1000);
       expect(read('name')).to.deep.equal([]);
-      tell(true);
+      show(true);
       await box.updateComplete;
       expect(read('name')).to.deep.equal(['Ana']);
     });
 
-    it('T5: takes a moderated message off a hidden page', async () => {
+    it('removes a moderated message from a hidden page (T5)', async () => {
       const { box, connection, say, lines } = await makeBox();
       say({ id: 'a' });
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
@@ -465,7 +466,7 @@ describe('<onair-chat-box>', () => {
   });
 
   describe('settings', () => {
-    it('shows a saved setting at once, on the lines that are there too', async () => {
+    it('applies a saved setting at once, also to existing lines', async () => {
       const { connection, say, read, flush } = await makeBox();
       say({ author: 'Ana' });
       connection.send('overlay/settings', { widget: 'chat-box', revision: 1, settings: { showNames: false } });
@@ -487,7 +488,7 @@ describe('<onair-chat-box>', () => {
       expect(ben!.right).to.be.closeTo(boxOf(box).right, 12);
     });
 
-    it('puts the newest of a ticker at the left end when told to', async () => {
+    it('puts the newest of a ticker at the left end if set', async () => {
       const { box, say, lines } = await makeBox({ layout: 'ticker', newest: 'top' });
       say({ author: 'Ana' }, { author: 'Ben' });
       const [ben, ana] = lines().map(boxOf);
@@ -495,7 +496,7 @@ describe('<onair-chat-box>', () => {
       expect(ben!.left).to.be.closeTo(boxOf(box).left, 24);
     });
 
-    it('lets a ticker glide as a new message pushes it, and not for a viewer with reduced motion', async () => {
+    it('moves a ticker smoothly for a new message, but not for a viewer with reduced motion', async () => {
       const { box, say } = await makeBox({ layout: 'ticker' });
       const row = box.renderRoot.querySelector('.lines')!;
       say({ author: 'Ana' });
@@ -509,13 +510,13 @@ describe('<onair-chat-box>', () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
     });
 
-    it('keeps a ticker to what a screen has room for', async () => {
+    it('limits a ticker to the lines that fit on a screen', async () => {
       const { say, lines } = await makeBox({ layout: 'ticker', limit: '200' });
       say(...Array.from({ length: 60 }, () => ({})));
       expect(lines().length).to.equal(24);
     });
 
-    it('draws bubbles of words with the name above, the owner’s own at the other side', async () => {
+    it('draws bubbles with the name above, the owner’s own on the other side', async () => {
       const { box, say, lines } = await makeBox({ layout: 'bubble' });
       say({ author: 'Ana' }, { own: true });
       const [ana, own] = lines();
@@ -536,13 +537,13 @@ describe('<onair-chat-box>', () => {
       expect(boxOf(lines()[1]).top).to.be.greaterThan(boxOf(lines()[0]).top);
     });
 
-    it('draws messages as solid as they should be', async () => {
+    it('draws messages with the opacity of the settings', async () => {
       const { box } = await makeBox({ 'message-opacity': '40' });
       expect(getComputedStyle(box.renderRoot.querySelector('.lines')!).opacity).to.equal('0.4');
     });
   });
 
-  describe('a crowd', () => {
+  describe('a busy chat', () => {
     const missedIn = (box: ChatBox): string | undefined =>
       box.renderRoot.querySelector('.missed')?.textContent ?? undefined;
 
@@ -554,7 +555,7 @@ describe('<onair-chat-box>', () => {
       expect(read('repeat')).to.deep.equal(['×2', '×3']);
     });
 
-    it('keeps a message that is repeated for as long as it is, without drawing it again', async () => {
+    it('keeps a repeated message until its repeats end, without drawing it again', async () => {
       const { say, lines, clock } = await makeBox({ repeats: 'anyone', 'fade-seconds': '10' });
       say({ author: 'Ana' });
       const [line] = lines();
@@ -567,7 +568,7 @@ describe('<onair-chat-box>', () => {
       expect(lines().length).to.equal(0);
     });
 
-    it('brings a faded message back when it is said again', async () => {
+    it('shows a faded message again when it is repeated', async () => {
       const { say, read, clock } = await makeBox({ repeats: 'author', 'fade-seconds': '10' });
       say({});
       clock.advance(20_000);
@@ -575,7 +576,7 @@ describe('<onair-chat-box>', () => {
       expect(read('repeat')).to.deep.equal(['×2']);
     });
 
-    it('F28: shows only as much of a flood as can be read, and says how much is missing until it is over', async () => {
+    it('shows only the readable part of a burst, and the number of missing messages until it ends (F28)', async () => {
       const { box, say, lines, clock } = await makeBox({ 'max-per-second': '4' });
       say(...Array.from({ length: 100 }, (_, index) => ({ author: `viewer ${index}` })));
       expect(lines().length).to.equal(4);
@@ -586,7 +587,7 @@ describe('<onair-chat-box>', () => {
       expect(lines().length).to.equal(4);
     });
 
-    it('mentions no flood once the chat was cleared, removed, or has no limit', async () => {
+    it('shows no missing messages after the chat was cleared, removed, or without a limit', async () => {
       const { box, connection, say, flush, clock } = await makeBox({ 'max-per-second': '1' });
       say({}, {}, {});
       connection.send('overlay/moderation', { hide: [], clear: true });
@@ -603,7 +604,7 @@ describe('<onair-chat-box>', () => {
       expect(clock.pending).to.equal(0);
     });
 
-    it('T17: keeps no more pictures than the limit, the newest, and every box', async () => {
+    it('keeps at most as many pictures as the limit, the newest, and every box (T17)', async () => {
       const { say, lines, box } = await makeBox({ 'max-pictures': '3' });
       const picture = { type: 'img', subtype: 'link', content: PIXEL } as const;
       say({ contents: [picture, picture] }, { contents: [picture, picture] });
@@ -614,7 +615,7 @@ describe('<onair-chat-box>', () => {
   });
 
   describe('release', () => {
-    it('gives back every subscription, timer and listener when it is removed', async () => {
+    it('releases every subscription, timer and listener when it is removed', async () => {
       const { box, connection, clock, say } = await makeBox({ 'fade-seconds': '10' });
       say({ contents: [{ type: 'img', subtype: 'link', content: '/never-there' }] });
       expect(connection.listenerCount).to.be.greaterThan(0);
@@ -624,7 +625,7 @@ describe('<onair-chat-box>', () => {
       expect(connection.listenerCount).to.equal(0);
     });
 
-    it('goes on where it was when it is moved', async () => {
+    it('resumes where it was after it is moved', async () => {
       const { box, say, read, flush } = await makeBox();
       say({ author: 'Ana' });
       const place = document.createElement('div');
@@ -639,7 +640,7 @@ describe('<onair-chat-box>', () => {
 
   describe('accessibility', () => {
     for (const theme of appearance.theme.options) {
-      it(`passes an audit as a log in the theme ${theme}`, async () => {
+      it(`passes the accessibility audit as a log in the theme ${theme}`, async () => {
         const { box, say } = await makeBox({
           theme,
           animation: 'none',

@@ -6,7 +6,7 @@ import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createChatStore } from '../../core/stores/chat-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
-import { tellPage } from '../base/events.ts';
+import { dispatchToPage } from '../base/events.ts';
 import { Library } from '../base/library.ts';
 import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { StoreController } from '../base/store-controller.ts';
@@ -15,17 +15,18 @@ import { createWidgetBase } from '../base/widget-base.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
 import { messageStyles } from '../message-parts/message.styles.ts';
 import { ChatScreen, type ScreenView } from './chat-screen.ts';
-import { readGround } from '../message-parts/colors.ts';
+import { readTextBackground } from '../message-parts/colors.ts';
 import type { Extra, Meter } from './extra.ts';
-import { createFilter } from './filter.ts';
-import { createLook, type LineLook } from './look.ts';
+import { hasContent } from '../message-parts/contents.ts';
+import { createLineStyle, type LineStyle } from './line-style.ts';
 import { createPacer, pageClock, type PaintClock } from '../base/pacer.ts';
+import type { SettingsValues } from '../settings/schema.ts';
 import { chatBox } from './settings.ts';
 
-/** A busy chat is painted at most this often (docs/spec/widgets.md, "Painting": a third of what painting each frame costs). */
+/** Paint interval of a busy chat (docs/spec/widgets.md, "Painting": a third of the cost of painting each frame). */
 const PAINT_INTERVAL_MS = 100;
 
-/** Layouts by name, the crowd and the meter; any other name adds nothing to the chat box. */
+/** Layouts by name, busy chats, the filter and the meter; any other name adds nothing to the chat box. */
 const extras = new Library<Extra>(
   {},
   {
@@ -33,16 +34,17 @@ const extras = new Library<Extra>(
     cards: async () => (await import('./panel-layouts.ts')).cardsLayout,
     column: async () => (await import('./panel-layouts.ts')).columnLayout,
     ticker: async () => (await import('./layouts.ts')).tickerLayout,
-    crowd: async () => (await import('./crowd.ts')).crowd,
-    meter: async () => (await import('./flood-meter.ts')).floodMeter,
+    busy: async () => (await import('./busy-chat.ts')).busyChat,
+    filter: () => import('./filter.ts'),
+    meter: async () => (await import('./burst-meter.ts')).burstMeter,
   },
 );
 
 /**
- * The chat of all platforms, newest message at one end. Every setting of `settings.ts` is a property and an attribute.
+ * Shows the chat of all platforms. New messages come in at the bottom or at the top.
  *
  * @summary Chat box.
- * @fires {MessageDetail} onair-message - a message came, even one that the settings leave out; while the page is hidden it waits
+ * @fires {CustomEvent<MessageDetail>} onair-message - a message arrived, even one that the settings leave out; delayed while the page is hidden
  * @csspart frame - the whole widget
  * @csspart log - the list of messages
  * @csspart message - a message; `message--own` when the owner wrote it
@@ -53,8 +55,8 @@ const extras = new Library<Extra>(
  * @csspart text - words and pictures of the message
  * @csspart link - a link
  * @csspart repeat - how often a message was repeated
- * @csspart missed - how many messages of a flood are not shown
- * @csspart picture - an emote; `picture--missing` stands for one that could not be loaded
+ * @csspart missed - number of messages that the flood limit left out
+ * @csspart picture - an emote; `picture--missing` in place of one that did not load
  * @cssproperty [--onair-name-0] - the first of twelve colours of names, up to `--onair-name-11`
  * @example
  * ```html
@@ -64,7 +66,10 @@ const extras = new Library<Extra>(
 export class ChatBox extends createWidgetBase(chatBox) {
   static override styles = [tokens, platformMarkStyles, chatBoxStyles, messageStyles];
 
-  /** Time and frames; tests bring their own. */
+  /**
+   * Time and frames; tests set their own.
+   * @internal
+   */
   clock: PaintClock = pageClock;
 
   readonly #chat = new StoreController(this, {
@@ -86,17 +91,18 @@ export class ChatBox extends createWidgetBase(chatBox) {
     paint: () => this.#paint(),
   });
   readonly #layouts = this.createChoice(extras);
-  readonly #crowds = this.createChoice(extras);
+  readonly #busyExtras = this.createChoice(extras);
+  readonly #filters = this.createChoice(extras);
   readonly #meters = this.createChoice(extras);
   readonly #pictureErrors = { handleEvent: this.#screen.handlePictureError, capture: true };
-  readonly #told = new WeakSet<ChatEntry>();
+  readonly #reported = new WeakSet<ChatEntry>();
   #cleared = new WeakSet<ChatEntry>();
   #meter: Meter | undefined;
   #count = 0;
-  #look: LineLook | undefined;
+  #look: LineStyle | undefined;
   #accepts: (entry: ChatEntry) => boolean = () => true;
   #wasVisible = true;
-  /** The next entries are not new: they were there before, or came while the page was hidden. */
+  /** Whether the next entries are history: they existed before, or arrived while the page was hidden. */
   #isCatchingUp = true;
 
   override connectedCallback(): void {
@@ -115,10 +121,13 @@ export class ChatBox extends createWidgetBase(chatBox) {
   protected override willUpdate(): void {
     super.willUpdate();
     const { layout, maxPerSecond, repeats } = this.settings;
-    const isArranged = this.#layouts.choose(layout);
-    const isCrowded = this.#crowds.choose(maxPerSecond > 0 || repeats !== 'each' ? 'crowd' : '');
+    const changes = [
+      this.#layouts.choose(layout),
+      this.#busyExtras.choose(maxPerSecond > 0 || repeats !== 'each' ? 'busy' : ''),
+      this.#filters.choose(hasFilter(this.settings) ? 'filter' : ''),
+    ];
     this.#followMeter();
-    if (isArranged || isCrowded) this.settings = { ...this.settings };
+    if (changes.includes(true)) this.settings = { ...this.settings };
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -128,15 +137,15 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.#wasVisible = isVisible;
     this.#isCatchingUp ||= isOther;
     if (isRestyled) {
-      for (const { value } of [this.#layouts, this.#crowds]) this.adopt(value?.styles?.styleSheet);
-      this.#screen.dismissCrowd();
+      for (const { value } of [this.#layouts, this.#busyExtras]) this.adopt(value?.styles?.styleSheet);
+      this.#screen.dismissBusy();
       this.#look = undefined;
     }
-    // neither the first frame of a page that OBS shows again nor that of a new theme may hold the old lines
+    // Neither the first frame of a page that OBS shows again nor that of a new theme may contain the old lines.
     if (isVisible && (isOther || isRestyled)) this.#pacer.flush();
   }
 
-  /** The list is left empty: lines are put into it as they come, whatever updates there are. */
+  /** Renders an empty list. Lines are added to it as they arrive, independently of updates. */
   protected override render(): TemplateResult {
     const { align, animation, newest, softEdge, backgroundOpacity, emoteSize, messageOpacity } = this.settings;
     return this.renderFrame(
@@ -170,11 +179,11 @@ export class ChatBox extends createWidgetBase(chatBox) {
   /** Removes the current messages from this chat box; later ones are shown. */
   clear(): void {
     this.#cleared = new WeakSet(this.#chat.value);
-    this.#screen.dismissCrowd();
+    this.#screen.dismissBusy();
     this.#redraw();
   }
 
-  /** What comes while the page is hidden is painted when it is shown. */
+  /** Requests a paint; a hidden page is painted once it is shown. */
   #requestPaint(): void {
     if (this.isVisible) this.#pacer.request();
   }
@@ -183,20 +192,20 @@ export class ChatBox extends createWidgetBase(chatBox) {
     const isModerated = entries.length < this.#count;
     this.#count = entries.length;
     this.#meter?.take(entries);
-    this.#tellMessages(entries);
-    // a message that a moderator removed leaves at once, even from a hidden page
+    this.#reportMessages(entries);
+    // A message that a moderator removed disappears at once, even on a hidden page.
     if (isModerated) this.#pacer.flush();
     else this.#requestPaint();
   }
 
-  /** The newest entries stand at the end, and so do those that were not reported yet. */
-  #tellMessages(entries: readonly ChatEntry[]): void {
-    const told = this.#told;
+  /** Reports new entries, which are at the end. */
+  #reportMessages(entries: readonly ChatEntry[]): void {
+    const reported = this.#reported;
     let from = entries.length;
-    for (let entry = entries[from - 1]; entry && !told.has(entry); entry = entries[from - 1]) from -= 1;
+    for (let entry = entries[from - 1]; entry && !reported.has(entry); entry = entries[from - 1]) from -= 1;
     for (const entry of entries.slice(from)) {
-      told.add(entry);
-      tellPage(this, 'onair-message', { message: entry.message, isHistory: entry.replay });
+      reported.add(entry);
+      dispatchToPage(this, 'onair-message', { message: entry.message, isHistory: entry.replay });
     }
   }
 
@@ -223,48 +232,66 @@ export class ChatBox extends createWidgetBase(chatBox) {
     this.#look ??= this.#createLook(log);
     const isFilled = this.#screen.show(log, list, this.#createView(this.#look));
     this.#isCatchingUp = false;
-    if (this.#meter) this.#tell(this.#meter);
+    if (this.#meter) this.#updateMeter(this.#meter);
     return isFilled;
   }
 
-  #tell(meter: Meter): void {
+  #updateMeter(meter: Meter): void {
     meter.countSkipped((entry) => !this.#accepts(entry) || this.#screen.isShown(entry));
     this.requestUpdate();
   }
 
-  #createView(look: LineLook): ScreenView {
+  #createView(look: LineStyle): ScreenView {
     const { fadeSeconds, limit, newest } = this.settings;
     const layout = this.#layouts.value;
     return {
       look,
       layout,
-      crowd: this.#crowds.value,
+      busy: this.#busyExtras.value,
       accepts: this.#accepts,
       entries: this.#chat.value ?? [],
       limit: Math.min(limit, layout?.maxLines ?? limit),
       lifeMs: fadeSeconds * 1000,
       isHistory: this.#isCatchingUp,
+      timeOfDayMs: this.serverNow(this.clock),
       isNewestFirst: newest === 'top',
     };
   }
 
-  #createLook(log: HTMLElement): LineLook {
+  #createLook(log: HTMLElement): LineStyle {
     const { settings, words, language } = this;
     const findChannel = (id: number): Channel | undefined => this.source?.store(createChannelsStore).find(id);
     const platforms = this.#platforms.value ?? new Map<number, Platform>();
-    const accepts = createFilter(settings, { findChannel, platforms });
+    const accepts = this.#filters.value?.createFilter?.(settings, { findChannel, platforms }) ?? (() => true);
     this.#accepts = (entry) =>
-      !this.#cleared.has(entry) && (settings.history || !entry.replay) && accepts(entry.message);
-    return createLook({
+      !this.#cleared.has(entry) &&
+      (settings.history || !entry.replay) &&
+      entry.message.contents.some(hasContent) &&
+      accepts(entry.message);
+    return createLineStyle({
       settings,
       words,
       language,
       findChannel,
       platforms,
       renderPicture: this.#screen.renderPicture,
-      ground: readGround(log),
+      ground: readTextBackground(log),
       hasAnchors: settings.links === 'anchor' && !this.onAir,
       channels: this.#channels.value ?? new Map(),
     });
   }
+}
+
+/** Whether any setting leaves messages out, which only few do. */
+function hasFilter(settings: SettingsValues<typeof chatBox.settings>): boolean {
+  const { hideChannels, hideCommandNames, hideCommands, hideLinks, hideNames, hidePlatforms } = settings;
+  const lists = [
+    hideChannels,
+    hideCommandNames,
+    hideNames,
+    hidePlatforms,
+    settings.onlyChannels,
+    settings.onlyPlatforms,
+  ];
+  return hideCommands || hideLinks || settings.ownMessages === 'hide' || lists.some(({ length }) => length > 0);
 }

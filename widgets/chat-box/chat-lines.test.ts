@@ -29,6 +29,7 @@ function makeLines() {
       accepts: () => true,
       lifeMs: 0,
       isHistory: false,
+      timeOfDayMs: clock.now(),
       isNewestFirst: false,
       ...given,
     });
@@ -53,7 +54,7 @@ function makeLines() {
 const entriesOf = (names: string): ChatEntry[] => Array.from(names, (author) => makeEntry({ author }));
 
 describe('the lines of a chat', () => {
-  it('shows the newest up to the limit and removes the oldest past it', () => {
+  it('shows the newest up to the limit and removes the oldest beyond it', () => {
     const bench = makeLines();
     const entries = entriesOf('abcdef');
     bench.show(entries.slice(0, 3), { limit: 3 });
@@ -72,13 +73,13 @@ describe('the lines of a chat', () => {
     expect(bench.drawn).to.equal(3);
   });
 
-  it('F28: does not draw messages of a flood that are past the limit before they are painted', () => {
+  it('does not draw messages of a burst that exceed the limit before a paint (F28)', () => {
     const bench = makeLines();
     bench.show(entriesOf('abcdefghij'.repeat(20)), { limit: 5 });
     expect([bench.read(), bench.drawn]).to.deep.equal(['fghij', 5]);
   });
 
-  it('tells how many lines came in at once, history not counted', () => {
+  it('reports the number of simultaneous new lines without history', () => {
     const bench = makeLines();
     const entries = entriesOf('abcdefg');
     bench.show(entries.slice(0, 3), { isHistory: true });
@@ -88,7 +89,7 @@ describe('the lines of a chat', () => {
     expect(bench.arrivals).to.deep.equal([1, 3]);
   });
 
-  it('makes layers of lines that will be moved often, and none of lines of a flood', () => {
+  it('makes layers of frequently moved lines, but not of lines in a burst', () => {
     const bench = makeLines();
     const entries = entriesOf('abcdefghijklmno');
     bench.show(entries.slice(0, 2));
@@ -97,7 +98,7 @@ describe('the lines of a chat', () => {
     expect(bench.layers().slice(2)).to.not.include(true);
   });
 
-  it('keeps layers for as many lines as can be in sight, the newest', () => {
+  it('keeps layers for the newest lines, as many as can be visible', () => {
     const bench = makeLines();
     const entries = entriesOf('abcdefghijklmnopqrstuvwxyz');
     entries.forEach((_, index) => bench.show(entries.slice(0, index + 1)));
@@ -105,7 +106,7 @@ describe('the lines of a chat', () => {
     expect(bench.layers().slice(2)).to.not.include(false);
   });
 
-  it('puts the newest first when told to', () => {
+  it('puts the newest first if set', () => {
     const bench = makeLines();
     const entries = entriesOf('abcd');
     bench.show(entries.slice(0, 2), { isNewestFirst: true });
@@ -113,7 +114,7 @@ describe('the lines of a chat', () => {
     expect(bench.read()).to.equal('dcb');
   });
 
-  it('takes a moderated message out of the middle', () => {
+  it('removes a moderated message from the middle', () => {
     const bench = makeLines();
     const [a, b, c] = entriesOf('abc');
     bench.show([a!, b!, c!]);
@@ -121,7 +122,7 @@ describe('the lines of a chat', () => {
     expect(bench.read()).to.equal('ac');
   });
 
-  it('keeps the order when a message turns up late', () => {
+  it('keeps the order if a message arrives late', () => {
     const bench = makeLines();
     const [a, b, c] = entriesOf('abc');
     bench.show([a!, c!]);
@@ -129,7 +130,7 @@ describe('the lines of a chat', () => {
     expect(bench.read()).to.equal('abc');
   });
 
-  it('fills up with older messages when a filter leaves some out', () => {
+  it('fills up with older messages if a filter hides some', () => {
     const bench = makeLines();
     const accepts = ({ message }: ChatEntry): boolean => message.author !== 'x';
     bench.show(entriesOf('abxcx'), { limit: 2, accepts });
@@ -137,7 +138,7 @@ describe('the lines of a chat', () => {
   });
 
   describe('entrances', () => {
-    it('lets a new line enter, and history appear', () => {
+    it('animates a new line, but not history', () => {
       const bench = makeLines();
       const [a, b] = entriesOf('ab');
       bench.show([a!], { isHistory: true });
@@ -145,7 +146,7 @@ describe('the lines of a chat', () => {
       expect(bench.classes()).to.deep.equal(['', 'enter']);
     });
 
-    it('lets what the relay replays appear', () => {
+    it('does not animate replayed messages', () => {
       const bench = makeLines();
       bench.show([makeEntry({}, true), makeEntry()]);
       expect(bench.classes()).to.deep.equal(['', 'enter']);
@@ -161,7 +162,7 @@ describe('the lines of a chat', () => {
   describe('a life', () => {
     const life = { lifeMs: 10_000 };
 
-    it('lets a line leave after its time, and removes it once it has left', () => {
+    it('animates a line out after its time, and removes it afterwards', () => {
       const bench = makeLines();
       const entries = entriesOf('a');
       bench.show(entries, life);
@@ -176,7 +177,7 @@ describe('the lines of a chat', () => {
       expect(bench.read()).to.equal('');
     });
 
-    it('never shows a line again whose time is over', () => {
+    it('never shows an expired line again', () => {
       const bench = makeLines();
       const entries = entriesOf('a');
       bench.show(entries, life);
@@ -186,7 +187,7 @@ describe('the lines of a chat', () => {
       expect(bench.read()).to.equal('');
     });
 
-    it('waits by one timer, and by none when no line is left', () => {
+    it('waits with one timer, and with none if no line is left', () => {
       const bench = makeLines();
       const entries = entriesOf('abc');
       bench.show(entries, life);
@@ -196,7 +197,7 @@ describe('the lines of a chat', () => {
       expect(bench.clock.pending).to.equal(0);
     });
 
-    it('is as old as its message when that is history', () => {
+    it('has the age of its message if that is history', () => {
       const bench = makeLines();
       const at = (secondsAgo: number): string => new Date(bench.clock.now() - secondsAgo * 1000).toISOString();
       const entries = [

@@ -1,41 +1,43 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
-import { createEntryMeter, RUSH_LINES } from './rush.ts';
+import { createEntryMeter, UNREADABLE_LINES } from './rate-classes.ts';
 
-/** How long the exit of a line takes; the styles' transition lasts as long. */
+/** Duration of a line's exit, the same as that of the styles' transition. */
 export const LEAVE_MS = 400;
 
-/** So many of the newest lines are layers: about what a box as tall as the stream shows. */
+/** Number of the newest lines that are layers: about the content of a box as tall as the stream. */
 const LAYERS = 24;
 
-/** Options of lines. */
+/** Options of {@link ChatLines}. */
 export interface ChatLinesOptions {
-  /** Holds nothing but lines. */
+  /** Element that contains only lines. */
   readonly root: HTMLElement;
   readonly clock: Clock;
   readonly draw: (entry: ChatEntry) => HTMLElement;
-  /** Called when the time of a line is over: call {@link ChatLines.show} again. */
+  /** Called when the time of a line ends; must call {@link ChatLines.show} again. */
   readonly onDue: () => void;
-  /** Called with the number of lines that came in at once, those of history aside, and whether they come too fast for entrances. */
+  /** Called with the number of new lines, history aside, and whether they are too fast for entrances. */
   readonly onArrival: (count: number, isBusy: boolean) => void;
 }
 
-/** What is to be on screen. */
+/** The desired state of the screen. */
 export interface ChatView {
   /** Oldest first. */
   readonly entries: readonly ChatEntry[];
   readonly limit: number;
   readonly accepts: (entry: ChatEntry) => boolean;
-  /** How long a line stays; 0 is for ever. */
+  /** Life of a line; 0 for no limit. */
   readonly lifeMs: number;
-  /** The view is not live: no entrances, and lines are as old as their messages. */
+  /** Whether the view is history: no entrances, and the age of a line is that of its message. */
   readonly isHistory: boolean;
+  /** Time of day by the server's clock, in epoch milliseconds. */
+  readonly timeOfDayMs: number;
   readonly isNewestFirst: boolean;
 }
 
 /**
- * The lines on screen. New ones are appended and the oldest removed; a line that stays is never drawn again, whatever
- * else changes, which is what makes a message cost little more than drawing it (docs/spec/widgets.md, "Painting").
+ * The lines on screen. It appends new ones and removes the oldest. A line that stays is never drawn again, which makes a message cost
+ * little more than its own drawing (docs/spec/widgets.md, "Painting").
  */
 export class ChatLines {
   readonly #options: ChatLinesOptions;
@@ -48,7 +50,7 @@ export class ChatLines {
     this.#options = options;
   }
 
-  /** Brings the screen to a view. */
+  /** Updates the screen to a view. */
   show(view: ChatView): void {
     const nowMs = this.#options.clock.elapsed();
     const wanted = this.#select(view, nowMs);
@@ -62,12 +64,12 @@ export class ChatLines {
     this.#retire(view, nowMs);
   }
 
-  /** The line of an entry; undefined while it has none. */
+  /** Returns the line of an entry; undefined if it has none. */
   lineOf(entry: ChatEntry): HTMLElement | undefined {
     return this.#lines.get(entry);
   }
 
-  /** Restarts the time of an entry's line. */
+  /** Restarts the life of an entry's line. */
   renew(entry: ChatEntry): void {
     this.#births.set(entry, this.#options.clock.elapsed());
   }
@@ -77,13 +79,13 @@ export class ChatLines {
     this.#removeBut(new Set());
   }
 
-  /** Stops waiting for the next line's end. */
+  /** Cancels the timer of the next line's end. */
   release(): void {
     this.#stopWaiting?.();
     this.#stopWaiting = undefined;
   }
 
-  /** The newest entries that pass the filter and whose time is not over, oldest first. */
+  /** Selects the newest entries that pass the filter and have time left, oldest first. */
   #select(view: ChatView, nowMs: number): readonly ChatEntry[] {
     const wanted: ChatEntry[] = [];
     for (let index = view.entries.length - 1; index >= 0 && wanted.length < view.limit; index -= 1) {
@@ -98,17 +100,17 @@ export class ChatLines {
     return view.lifeMs > 0 && nowMs - this.#bornMs(entry, view, nowMs) >= view.lifeMs + LEAVE_MS;
   }
 
-  /** The start of a line's time: when it was first seen here, or the time of its message. */
-  #bornMs(entry: ChatEntry, { isHistory }: ChatView, nowMs: number): number {
+  /** Returns the start of a line's life: its arrival here, or the time of its message. */
+  #bornMs(entry: ChatEntry, { isHistory, timeOfDayMs }: ChatView, nowMs: number): number {
     const known = this.#births.get(entry);
     if (known !== undefined) return known;
-    const ageMs = isHistory || entry.replay ? this.#options.clock.now() - Date.parse(entry.message.timestamp) : 0;
+    const ageMs = isHistory || entry.replay ? timeOfDayMs - Date.parse(entry.message.timestamp) : 0;
     const bornMs = nowMs - Math.max(0, ageMs);
     this.#births.set(entry, bornMs);
     return bornMs;
   }
 
-  /** False when an entry turned up before one that has its line already, so that appending would misplace it. */
+  /** Whether all new entries follow the existing lines; otherwise appending would misplace them. */
   #isTailFresh(wanted: readonly ChatEntry[]): boolean {
     const firstFresh = wanted.findIndex((entry) => !this.#lines.has(entry));
     return firstFresh < 0 || firstFresh === this.#lines.size;
@@ -128,12 +130,12 @@ export class ChatLines {
     const elements = fresh.map((entry) => {
       const element = this.#options.draw(entry);
       if (isAnimated && !entry.replay) element.classList.add('enter');
-      // a layer is moved, not painted again, when other lines come; in a rush the line leaves before that saves anything
-      if (fresh.length < RUSH_LINES) element.classList.add('layer');
+      // A layer is moved, not painted again, when other lines arrive; at a high rate the line leaves before that pays off.
+      if (fresh.length < UNREADABLE_LINES) element.classList.add('layer');
       this.#lines.set(entry, element);
       return element;
     });
-    // a layer that is out of sight costs each frame as much as one that is seen, and saves nothing
+    // An invisible layer costs each frame as much as a visible one, without a benefit.
     const passed = [...this.#lines.values()].slice(-LAYERS - fresh.length, -LAYERS);
     for (const element of passed) element.classList.remove('layer');
     if (view.isNewestFirst) this.#options.root.prepend(...elements.reverse());
@@ -141,7 +143,7 @@ export class ChatLines {
     if (!view.isHistory) this.#options.onArrival(elements.length, !isAnimated);
   }
 
-  /** Removes lines whose time is over, and sets one timer for the next of them. */
+  /** Removes expired lines, and sets one timer for the next one. */
   #retire(view: ChatView, nowMs: number): void {
     this.release();
     if (view.lifeMs === 0) return;

@@ -1,40 +1,40 @@
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
-import type { Crowd, Extra } from './extra.ts';
+import type { BusyChat, Extra } from './extra.ts';
 import { renderLine } from './line.ts';
-import type { LineLook } from './look.ts';
+import type { LineStyle } from './line-style.ts';
 import type { PaintClock } from '../base/pacer.ts';
 import { Pictures } from '../message-parts/pictures.ts';
-import { createRush, type Rush } from './rush.ts';
+import { createRateClasses, type RateClasses } from './rate-classes.ts';
 
-/** A chat box as its screen sees it. What costs something is asked for only when it is needed. */
+/** A chat box, as its screen needs it. Expensive values are read only on demand. */
 export interface ScreenHost {
   readonly clock: PaintClock;
-  /** BCP 47. */
+  /** Language as a BCP 47 tag. */
   readonly language: string;
   readonly isMotionReduced: boolean;
 }
 
-/** What is to be on screen, and how it is drawn. */
+/** The desired state of the screen, and its style. */
 export interface ScreenView extends ChatView {
-  /** With another look every line is drawn again. */
-  readonly look: LineLook;
+  /** Style of lines; another one draws every line again. */
+  readonly look: LineStyle;
   readonly layout: Extra | undefined;
-  readonly crowd: Extra | undefined;
+  readonly busy: Extra | undefined;
 }
 
-/** All that a chat draws by itself, outside Lit's updates: its lines, what a crowd adds to them, and its pictures. */
+/** The part of a chat that is drawn outside Lit's updates: lines, additions for busy chats, and pictures. */
 export class ChatScreen {
   readonly #host: ScreenHost;
   readonly #onDue: () => void;
   readonly #pictures: Pictures;
-  #look: LineLook | undefined;
+  #look: LineStyle | undefined;
   #lines: ChatLines | undefined;
-  #rush: Rush | undefined;
-  #crowd: Crowd | undefined;
+  #rateClasses: RateClasses | undefined;
+  #busy: BusyChat | undefined;
 
-  /** @param onDue called when the view should be shown again */
+  /** @param onDue called when the view must be shown again */
   constructor(host: ScreenHost, onDue: () => void) {
     this.#host = host;
     this.#onDue = onDue;
@@ -46,16 +46,16 @@ export class ChatScreen {
     return this.#pictures.render;
   }
 
-  /** Takes `error` events of pictures; they do not bubble, so the list has to capture them. */
+  /** Handles `error` events of pictures; they do not bubble, so the list has to capture them. */
   get handlePictureError(): Pictures['handleError'] {
     return this.#pictures.handleError;
   }
 
   /**
-   * Brings the screen to a view.
-   * @param log what the list lies in, and what styles are told of a rush by
-   * @param list holds nothing but lines
-   * @returns false when nothing is shown
+   * Updates the screen to a view.
+   * @param log container of the list, whose classes report a high rate to the styles
+   * @param list element that contains only lines
+   * @returns false if nothing is shown
    */
   show(log: HTMLElement, list: HTMLElement, view: ScreenView): boolean {
     const isRedrawn = view.look !== this.#look;
@@ -66,44 +66,44 @@ export class ChatScreen {
     return list.childElementCount > 0;
   }
 
-  /** Whether an entry has its line. */
+  /** Returns whether an entry has its line. */
   isShown(entry: ChatEntry): boolean {
     return this.#lines?.lineOf(entry) !== undefined;
   }
 
-  /** Forgets all repeats, and how much of a flood was left out. */
-  dismissCrowd(): void {
-    this.#crowd?.release();
-    this.#crowd = undefined;
+  /** Forgets all repeats, and the count of hidden messages. */
+  dismissBusy(): void {
+    this.#busy?.release();
+    this.#busy = undefined;
   }
 
-  /** Ends all timers. */
+  /** Cancels all timers. */
   release(): void {
     this.#lines?.release();
-    this.#rush?.release();
+    this.#rateClasses?.release();
     this.#pictures.release();
-    this.dismissCrowd();
+    this.dismissBusy();
   }
 
   #showLines(lines: ChatLines, list: HTMLElement, view: ScreenView): void {
-    this.#crowd ??= this.#createCrowd(list, view);
-    if (this.#crowd) this.#crowd.show(lines, view);
+    this.#busy ??= this.#createBusy(list, view);
+    if (this.#busy) this.#busy.show(lines, view);
     else lines.show(view);
     this.#pictures.keep(list, view.look.settings.maxPictures, view.isNewestFirst);
     const glide = view.layout?.glide;
     if (glide && !view.isHistory && !this.#host.isMotionReduced) glide(list, view.isNewestFirst);
   }
 
-  #createCrowd(root: HTMLElement, { crowd, look: { settings } }: ScreenView): Crowd | undefined {
-    if (!crowd?.createCrowd) return undefined;
+  #createBusy(root: HTMLElement, { busy, look: { settings } }: ScreenView): BusyChat | undefined {
+    if (!busy?.createBusy) return undefined;
     const { language, clock } = this.#host;
-    return crowd.createCrowd({ root, language, clock, settings, onDue: this.#onDue });
+    return busy.createBusy({ root, language, clock, settings, onDue: this.#onDue });
   }
 
-  #createLines(log: HTMLElement, root: HTMLElement, look: LineLook): ChatLines {
+  #createLines(log: HTMLElement, root: HTMLElement, look: LineStyle): ChatLines {
     const host = this.#host;
-    const rush = (this.#rush = createRush(log, () => host.clock));
-    // the first paint should not wait for a mask either
+    const rush = (this.#rateClasses = createRateClasses(log, () => host.clock));
+    // The first paint should not wait for a mask either.
     rush.note(Infinity, false);
     return new ChatLines({
       root,

@@ -2,7 +2,7 @@ import { appearanceTexts } from '../settings/appearance-texts.ts';
 import { describeWidget } from '../settings/describe.ts';
 import { chatBox } from './settings.ts';
 
-/** What people read about `<onair-chat-box>` and its settings. */
+/** Texts about `<onair-chat-box>` and its settings. */
 export const chatBoxDescription = describeWidget(chatBox, {
   title: 'Chat box',
   summary: 'The chat of all your platforms in one place, with emotes, marks and readable names.',
@@ -49,7 +49,7 @@ export const chatBoxDescription = describeWidget(chatBox, {
     },
     emoteSize: {
       label: 'Emote size',
-      help: 'Height of emotes against the text.',
+      help: 'Height of emotes compared to the text.',
       group: 'Look',
       isAdvanced: true,
       unit: '×',
@@ -64,14 +64,14 @@ export const chatBoxDescription = describeWidget(chatBox, {
     },
     messageOpacity: {
       label: 'Message opacity',
-      help: 'How solid whole messages are, words and pictures included.',
+      help: 'Opacity of whole messages, with words and pictures.',
       group: 'Look',
       isAdvanced: true,
       unit: '%',
     },
     softEdge: {
       label: 'Soft edge',
-      help: 'The oldest messages melt away at the edge instead of being cut, except in a fast chat.',
+      help: 'The oldest messages fade out at the edge instead of being cut off, except in a fast chat.',
       group: 'Look',
       isAdvanced: true,
     },
@@ -81,7 +81,12 @@ export const chatBoxDescription = describeWidget(chatBox, {
       group: 'Messages',
       optionLabels: { bottom: 'At the bottom', top: 'At the top' },
     },
-    limit: { label: 'At most', help: 'How many messages are kept on screen.', group: 'Messages', unit: 'messages' },
+    limit: {
+      label: 'At most',
+      help: 'Number of messages that are kept on screen.',
+      group: 'Messages',
+      unit: 'messages',
+    },
     fadeSeconds: {
       label: 'Fade after',
       help: 'A message leaves after this many seconds; 0 keeps it until newer ones push it out.',
@@ -96,29 +101,29 @@ export const chatBoxDescription = describeWidget(chatBox, {
     },
     repeats: {
       label: 'Repeated messages',
-      help: 'The same words again, right after each other, become one message with a count.',
+      help: 'The same words again and again become one message with a count.',
       group: 'Messages',
       isAdvanced: true,
       optionLabels: { each: 'Show each', author: 'Count one person’s ("×12")', anyone: 'Count everybody’s ("×12")' },
     },
     maxPerSecond: {
       label: 'Flood limit',
-      help: 'Shows no more new messages than can be read, and tells how many it left out ("+48"). 0 shows all.',
+      help: 'Shows at most this many new messages each second, and how many it left out ("+48"). 0 shows all.',
       group: 'Messages',
       isAdvanced: true,
       unit: 'a second',
     },
     maxPictures: {
       label: 'Pictures at most',
-      help: 'Emotes drawn at the same time. Past it the oldest become still stand-ins of the same size.',
+      help: 'Number of emotes drawn at the same time. If there are more, the oldest become still placeholders of the same size.',
       group: 'Messages',
       isAdvanced: true,
       unit: 'pictures',
     },
     hideCommands: { label: 'Hide commands', help: 'Leaves out messages that start with "!".', group: 'Messages' },
     keepCommandNames: {
-      label: 'Commands to show all the same',
-      help: 'Commands that are shown even while commands are hidden, such as "!quote".',
+      label: 'Commands to show anyway',
+      help: 'Commands that are shown even if commands are hidden, such as "!quote".',
       group: 'Messages',
       isAdvanced: true,
     },
@@ -143,13 +148,13 @@ export const chatBoxDescription = describeWidget(chatBox, {
     showNames: { label: 'Show names', help: 'The name of the person who wrote the message.', group: 'People' },
     nameColors: {
       label: 'Name colours',
-      help: 'A person of whom no colour is known gets one that is always the same.',
+      help: 'A person without a known colour gets one that is always the same.',
       group: 'People',
       optionLabels: { author: 'Each person their own', platform: 'The platform’s', accent: 'The accent colour' },
     },
     viewerColors: {
       label: 'Colours that viewers choose',
-      help: 'Made lighter or darker where they would be hard to read. A name takes one only while each person has a colour of their own.',
+      help: 'They are made lighter or darker where they would be hard to read. Names use them only if each person has their own colour.',
       group: 'People',
       isAdvanced: true,
       optionLabels: { name: 'For their name', words: 'For their words', neither: 'For neither' },
@@ -168,12 +173,12 @@ export const chatBoxDescription = describeWidget(chatBox, {
     },
     ownMessages: {
       label: 'Your own messages',
-      help: 'What you write yourself.',
+      help: 'Messages that you write yourself.',
       group: 'People',
       isAdvanced: true,
       optionLabels: { apart: 'Set apart', same: 'Like all others', hide: 'Left out' },
     },
-    showTime: { label: 'Show the time', help: 'When the message was written.', group: 'People' },
+    showTime: { label: 'Show the time', help: 'The time when the message was written.', group: 'People' },
     hideNames: { label: 'Hide people', help: 'Names whose messages are left out, such as bots.', group: 'People' },
     hidePlatforms: {
       label: 'Hide platforms',

@@ -4,37 +4,38 @@ import type { SettingsValues } from '../settings/schema.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import type { ChatLines, ChatView } from './chat-lines.ts';
 import type { PaintClock } from '../base/pacer.ts';
+import type { createFilter } from './filter.ts';
 import type { chatBox } from './settings.ts';
 
-/** Shows lines when many people write at once. */
-export interface Crowd {
-  /** Brings the screen to a view, in place of {@link ChatLines.show}. */
+/** Shows lines of a busy chat. */
+export interface BusyChat {
+  /** Updates the screen to a view, in place of {@link ChatLines.show}. */
   show(lines: ChatLines, view: ChatView): void;
-  /** Removes what it drew besides lines, and ends its timers. */
+  /** Removes its own elements besides lines, and cancels its timers. */
   release(): void;
 }
 
-/** Options of a crowd. */
-export interface CrowdOptions {
-  /** Holds the lines; what is shown beside them comes after it. */
+/** Options of {@link BusyChat}. */
+export interface BusyChatOptions {
+  /** Element with the lines; additions follow it. */
   readonly root: HTMLElement;
-  /** BCP 47. */
+  /** Language as a BCP 47 tag. */
   readonly language: string;
   readonly clock: Clock;
   readonly settings: Pick<SettingsValues<typeof chatBox.settings>, 'repeats' | 'maxPerSecond'>;
-  /** Called when the view should be shown again. */
+  /** Called when the view must be shown again. */
   readonly onDue: () => void;
 }
 
-/** Measures how a chat is drawn, for the debug line. */
+/** Measures the drawing of a chat, for the debug line. */
 export interface Meter {
-  /** Receives the current entries; the new ones among them wait for the next paint. */
+  /** Receives the current entries; new ones wait for the next paint. */
   take(entries: readonly ChatEntry[]): void;
-  /** Call it after a paint: the waiting entries were drawn, or never will be. */
+  /** Must be called after a paint: waiting entries were drawn, or never will be. */
   countSkipped(isDrawn: (entry: ChatEntry) => boolean): void;
   /**
-   * One line: the gap that 95 of 100 frames stay within, and how many messages were never drawn.
-   * @param unseen how many came and went while the page was hidden
+   * Returns one line: the 95th percentile of frame gaps, and the number of messages that were never drawn.
+   * @param unseen number of messages that came and went while the page was hidden
    */
   describe(unseen: number): string;
   /** Stops measuring frames. */
@@ -44,19 +45,20 @@ export interface Meter {
 /** Options of a meter. */
 export interface MeterOptions {
   readonly clock: PaintClock;
-  /** The entries that are there already, and so are not counted. */
+  /** Existing entries, which are not counted. */
   readonly entries: readonly ChatEntry[];
 }
 
-/** Code that a chat box loads only when its settings need it. */
+/** Code that a chat box loads only if its settings need it. */
 export interface Extra {
   readonly styles?: CSSResult;
-  /** The layout that it is, as `data-layout` says. */
+  /** Name of the layout, for `data-layout`. */
   readonly layout?: string;
-  /** Most lines that the layout has room for. */
+  /** Most lines for which the layout has room. */
   readonly maxLines?: number;
-  /** Moves lines that have just come to their place. */
+  /** Moves new lines to their place. */
   readonly glide?: (root: HTMLElement, isNewestFirst: boolean) => void;
+  readonly createFilter?: typeof createFilter;
   readonly createMeter?: (options: MeterOptions) => Meter;
-  readonly createCrowd?: (options: CrowdOptions) => Crowd;
+  readonly createBusy?: (options: BusyChatOptions) => BusyChat;
 }

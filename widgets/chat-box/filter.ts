@@ -1,9 +1,9 @@
+import { toAuthorKey } from '../../core/service/author-name.ts';
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import { isPlatformListed } from '../platforms/marks.ts';
 import type { SettingsValues } from '../settings/schema.ts';
-import { hasContent } from '../message-parts/contents.ts';
 import { platformOf } from '../message-parts/message.ts';
 import type { chatBox } from './settings.ts';
 
@@ -12,32 +12,28 @@ type Settings = SettingsValues<typeof chatBox.settings>;
 
 type Test = (message: ChatMessage) => boolean;
 
-/** What is known about the channels and platforms of messages. */
+/** Known channels and platforms of messages. */
 export interface Places {
   /** The channel with an id; undefined while it is unknown. */
   readonly findChannel: (channelId: number) => Channel | undefined;
-  /** The service's platforms by id; empty until they are known. */
+  /** The service's platforms by id; empty until they are loaded. */
   readonly platforms: ReadonlyMap<number, Platform>;
 }
 
-/**
- * Makes the test that a message passes to be shown. The server filters what must never be seen; this test is for taste, except for
- * an empty message (D55), which would be a name without words.
- */
+/** Creates the test of the settings for messages to show. It is for taste: the server filters forbidden messages. */
 export function createFilter(settings: Settings, places: Places): Test {
-  const names = toKeys(settings.hideNames);
+  const names = toKeys(settings.hideNames, toAuthorKey);
   const isHiddenCommand = createCommandTest(settings);
   const isHiddenPlace = createPlaceTest(settings, places);
   return (message) =>
-    message.contents.some(hasContent) &&
     !isHiddenCommand(message) &&
     !(settings.hideLinks && message.contents.some((part) => part.type === 'link')) &&
     !(settings.ownMessages === 'hide' && message.own) &&
-    !names.has(toKey(message.author)) &&
+    !(names.size > 0 && names.has(toAuthorKey(message.author))) &&
     !isHiddenPlace(message);
 }
 
-/** A command is named by its first word, "!" included; a list may leave the "!" out. */
+/** Creates the test for commands. A command is identified by its first word, "!" included; a list may omit the "!". */
 function createCommandTest({ hideCommands, hideCommandNames, keepCommandNames }: Settings): Test {
   const hidden = toKeys(hideCommandNames.map(withSign));
   const kept = toKeys(keepCommandNames.map(withSign));
@@ -48,7 +44,7 @@ function createCommandTest({ hideCommands, hideCommandNames, keepCommandNames }:
   };
 }
 
-/** Tests where a message came from, against the lists of platforms and of channels, by name or by id. */
+/** Tests the origin of a message against the lists of platforms and of channels, by name or by id. */
 function createPlaceTest(settings: Settings, { findChannel, platforms }: Places): Test {
   const { hidePlatforms, onlyPlatforms } = settings;
   const [hiddenChannels, onlyChannels] = [toKeys(settings.hideChannels), toKeys(settings.onlyChannels)];
@@ -73,8 +69,8 @@ function withSign(command: string): string {
   return command.trim().startsWith('!') ? command : `!${command.trim()}`;
 }
 
-function toKeys(names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.map(toKey).filter((key) => key !== ''));
+function toKeys(names: readonly string[], toNameKey = toKey): ReadonlySet<string> {
+  return new Set(names.map(toNameKey).filter((key) => key !== ''));
 }
 
 function toKey(name: string): string {

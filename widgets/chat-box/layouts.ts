@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { Extra } from './extra.ts';
 
-/** Lines that a 4K canvas has room for side by side; more would only make the moving layer larger. */
+/** Number of lines that fit side by side on a 4K canvas; more would only enlarge the moving layer. */
 const MAX_LINES = 24;
 
 const GLIDE_MS = 400;
@@ -12,7 +12,7 @@ const bubbleStyles = css`
     background: none;
     box-shadow: none;
   }
-  /* who wrote it stands outside of the bubble, on a tag of the same ground, which names can be read on whatever is behind */
+  /* the name is outside the bubble, on a tag with the same background, so that it is readable over anything */
   .log[data-layout='bubble'] .head {
     display: block;
     inline-size: fit-content;
@@ -40,7 +40,7 @@ const bubbleStyles = css`
     background: var(--_surface);
     box-shadow: inset 0 0 0 1px var(--_edge);
   }
-  /* emotes alone have no ground */
+  /* emotes alone have no background */
   .log[data-layout='bubble'] .jumbo .text {
     color: #fff;
     text-shadow:
@@ -86,7 +86,7 @@ const bubbleStyles = css`
   }
 `;
 
-/** Speech bubbles: the name above, the words in a bubble, the owner's own on the other side. */
+/** Speech bubbles: the name above, the text in a bubble, the owner's own on the other side. */
 export const bubbleLayout: Extra = { layout: 'bubble', styles: bubbleStyles };
 
 const tickerStyles = css`
@@ -126,8 +126,8 @@ const tickerStyles = css`
 `;
 
 /**
- * Lets the whole row slide by as much as its new messages are wide, at the end of the row where they came in. Motion
- * is a transform alone; with the setting for entrances at none there is no motion.
+ * Moves the whole row by the width of its new messages, from the end where they arrived. The motion is a transform only; without entrances
+ * in the settings there is none.
  */
 function glide(root: HTMLElement, isNewestFirst: boolean): void {
   const children = isNewestFirst ? [...root.children] : [...root.children].reverse();
@@ -135,7 +135,7 @@ function glide(root: HTMLElement, isNewestFirst: boolean): void {
   const fresh = settled < 0 ? children : children.slice(0, settled);
   for (const line of fresh) line.toggleAttribute('data-placed', true);
   const isStill = root.parentElement?.dataset['animation'] === 'none';
-  // the very first lines have no others to push
+  // The very first lines have no others to push.
   if (fresh.length === 0 || settled < 0 || isStill) return;
   const boxes = fresh.map((line) => line.getBoundingClientRect());
   const distance = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));

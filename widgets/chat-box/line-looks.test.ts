@@ -6,6 +6,7 @@ import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import type { ChatBox } from './chat-box.ts';
 import './define.ts';
+import '../testing/served-fonts.ts';
 
 async function drawLines(settings: Partial<ChatBox>, count: number, words = 'hello'): Promise<ChatBox> {
   const [clock, connection] = [createFakePaintClock(), createFakeConnection()];
@@ -24,7 +25,7 @@ function readEdge(box: ChatBox): string {
   return getComputedStyle(box.renderRoot.querySelector('.message')!).boxShadow;
 }
 
-/** The rows that the words of the first line are set in. */
+/** Returns the rows of text in the first line. */
 function readRows(box: ChatBox): readonly string[] {
   const text = [...box.renderRoot.querySelector('.text')!.childNodes].find(
     (node): node is Text => node instanceof Text && node.length > 0,
@@ -45,7 +46,7 @@ function readRows(box: ChatBox): readonly string[] {
 describe('lines of a chat', () => {
   beforeEach(() => setPageVisibility('visible'));
 
-  it('have an edge where their theme has no shadow', async () => {
+  it('have an edge if their theme has no shadow', async () => {
     const box = await drawLines({ theme: 'terminal' }, 1);
     expect(readEdge(box)).to.contain('rgba(77, 255, 136, 0.32)');
     box.ownThemes = { a: { base: 'glass', tokens: { '--onair-shadow': 'none', '--onair-edge': '#010203' } } };
@@ -55,15 +56,15 @@ describe('lines of a chat', () => {
   });
 
   for (const theme of ['glass', 'aurora'] as const) {
-    it(`keep an edge that the page gives them while they rush by in ${theme}`, async () => {
+    it(`keep an edge of the page at a high rate in ${theme}`, async () => {
       const box = await drawLines({ theme }, 10);
       box.style.setProperty('--onair-edge', 'rgb(1, 2, 3)');
       expect(readEdge(box)).to.contain('rgb(1, 2, 3)');
     });
   }
 
-  it('end in Japanese where a reader expects it', async () => {
-    // with commas, since engines of different age find phrases of different length
+  it('break between phrases in Japanese', async () => {
+    // With commas, since engines of different age find phrases of different length.
     const words = '昨日のアーカイブを見返したら、チャーハンの話もあって、コメントがすごく面白かったよー';
     const box = await drawLines({ lang: 'ja' }, 1, words);
     for (const width of [240, 260, 280, 300, 320, 340, 360, 380]) {
@@ -77,7 +78,7 @@ describe('lines of a chat', () => {
     }
   });
 
-  it('are read out by a screen reader on a web page, but not where they are drawn as in OBS, as in a preview', async () => {
+  it('are read out by a screen reader on a web page, but not if drawn as in OBS, such as in a preview', async () => {
     const readLive = (box: ChatBox) => box.renderRoot.querySelector('[role=log]')?.getAttribute('aria-live');
     expect(readLive(await drawLines({}, 1))).to.equal('polite');
     expect(readLive(await drawLines({ onAir: true }, 1))).to.equal('off');

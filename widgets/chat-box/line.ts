@@ -7,24 +7,24 @@ import { setStyle } from '../base/set-style.ts';
 import { nameColor } from '../message-parts/colors.ts';
 import { findChosenColor, isJumbo, renderContents } from '../message-parts/contents.ts';
 import { platformOf, startsFromRight } from '../message-parts/message.ts';
-import type { LineLook } from './look.ts';
+import type { LineStyle } from './line-style.ts';
 
-/** Names of so few letters, of scripts that have no wide ones, are never cut, and their line needs no row of parts. */
+/** Short names in scripts without wide letters: they are never cut, and their line needs no row of parts. */
 const shortName = /^[ -~\u00a1-\u024f]{1,20}$/;
 
-/** A message as a line of the chat. It is drawn once, when it comes, and never again. */
-export function renderLine(message: ChatMessage, look: LineLook): TemplateResult {
+/** Draws a message as a line of the chat, once, on arrival. */
+export function renderLine(message: ChatMessage, look: LineStyle): TemplateResult {
   const { contents, own } = message;
   const part = isApart(message, look) ? 'message message--own' : 'message';
   const name = isJumbo(contents) ? `${part} jumbo` : part;
   const dir = startsFromRight(message) ? 'rtl' : 'ltr';
   const head = renderHead(message, look);
   const words = renderContents(contents, own ? look.ownContents : look.contents);
-  // the space is where a line may break: without it a word beside a long name is torn apart
+  // The space allows a line break: without it a word beside a long name is split.
   return html`<div class=${name} part=${part} dir=${dir}>${head} <span class="text" part="text">${words}</span></div>`;
 }
 
-function renderHead(message: ChatMessage, look: LineLook): TemplateResult | typeof nothing {
+function renderHead(message: ChatMessage, look: LineStyle): TemplateResult | typeof nothing {
   const { showTime, showPlatform, showNames } = look.settings;
   const channel = look.findChannel(message.channelId);
   const platformId = platformOf(message, channel);
@@ -39,8 +39,8 @@ function renderHead(message: ChatMessage, look: LineLook): TemplateResult | type
   >`;
 }
 
-/** What stands between a name and its words in one line, joined so that no line begins with it. */
-function toColon(message: ChatMessage, look: LineLook): string | typeof nothing {
+/** Returns the separator of a name and its text in one line, joined so that no line begins with it. */
+function toColon(message: ChatMessage, look: LineStyle): string | typeof nothing {
   const { layout, showNames } = look.settings;
   return layout === 'inline' && showNames && !isApart(message, look) ? '\u2060:' : nothing;
 }
@@ -53,11 +53,11 @@ function renderChannel({ displayName }: Channel): TemplateResult {
   return html`<span class="channel" part="channel">${displayName}</span>`;
 }
 
-function isNamed(platformId: number, { settings, isShared }: LineLook): boolean {
+function isNamed(platformId: number, { settings, isShared }: LineStyle): boolean {
   return settings.showChannel === 'always' || (settings.showChannel === 'auto' && isShared(platformId));
 }
 
-function renderName(message: ChatMessage, platformId: number, look: LineLook): TemplateResult {
+function renderName(message: ChatMessage, platformId: number, look: LineStyle): TemplateResult {
   const { author } = message;
   const { nameColors } = look.settings;
   const text = author || look.viewerWord;
@@ -68,15 +68,15 @@ function renderName(message: ChatMessage, platformId: number, look: LineLook): T
   return html`<span class=${name} part="name">${text}</span>`;
 }
 
-/** The colour of the platform, or the one that the person chose; empty when the styles have the colour. */
-function chooseColor({ contents }: ChatMessage, platformId: number, look: LineLook): string {
+/** Returns the colour of the platform, or the one that the author chose; empty if the styles have the colour. */
+function chooseColor({ contents }: ChatMessage, platformId: number, look: LineStyle): string {
   const { nameColors, viewerColors } = look.settings;
   if (nameColors === 'platform') return look.toReadable(findMark(platformId, look.platforms).color);
   const chosen = nameColors === 'author' && viewerColors === 'name' ? findChosenColor(contents) : undefined;
   return chosen === undefined ? '' : look.toReadable(chosen);
 }
 
-/** Whether a message is the owner's own and drawn so (D57). */
-function isApart({ own }: ChatMessage, { settings }: LineLook): boolean {
+/** Returns whether a message is the owner's and drawn differently (D57). */
+function isApart({ own }: ChatMessage, { settings }: LineStyle): boolean {
   return own && settings.ownMessages === 'apart';
 }

@@ -6,8 +6,9 @@ import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import type { ChatBox } from './chat-box.ts';
 import './define.ts';
+import '../testing/served-fonts.ts';
 
-/** Names with and without a box of their own: none, short, long, wide, joined, from right to left. */
+/** Names with and without a box of their own: empty, short, long, wide, joined, right-to-left. */
 const names = [
   '',
   'Al',
@@ -34,7 +35,7 @@ const sayings = [
   '港',
 ];
 
-/** Longest name beside the words of its line, in letters' heights. */
+/** Longest name beside text in one line, in em. */
 const MAX_BESIDE_EM = 14;
 
 const layouts: readonly Partial<ChatBox>[] = [
@@ -62,12 +63,12 @@ async function drawNames(settings: Partial<ChatBox>, width: number): Promise<Cha
   return box;
 }
 
-/** Names that are cut although their line, or the longest name that may stand beside words, leaves room for more. */
+/** Lists names that are cut although their line, or the limit beside text, leaves more room. */
 function listNeedlessCuts(box: ChatBox): readonly string[] {
   const isBeside = box.layout === 'inline' || box.layout === 'ticker';
   return listLines(box).flatMap((line) => {
     const name = line.querySelector<HTMLElement>('.name')!;
-    // an inline element has no width of its own, and is never cut
+    // An inline element has no width of its own, and is never cut.
     if (getComputedStyle(name).display === 'inline' || name.scrollWidth <= name.clientWidth) return [];
     const isLongest = name.clientWidth >= MAX_BESIDE_EM * sizeOf(name) - 1;
     const isFull = box.layout !== 'ticker' && freeWidth(line) < sizeOf(name);
@@ -75,7 +76,7 @@ function listNeedlessCuts(box: ChatBox): readonly string[] {
   });
 }
 
-/** How many pixels the head of a line could be wider before it is as wide as the chat lets any line be. */
+/** Returns the pixels by which the head of a line could grow to the maximal width of a line. */
 function freeWidth(line: HTMLElement): number {
   const room = innerWidth(line.parentElement!) - (line.offsetWidth - innerWidth(line));
   const head = line.querySelector<HTMLElement>('.head')!;
@@ -104,7 +105,7 @@ describe('names in a chat', () => {
 
   for (const settings of layouts) {
     for (const width of [160, 240, 330, 420, 800]) {
-      it(`are cut only where there is no room: ${JSON.stringify(settings)}, ${width} pixels`, async () => {
+      it(`are cut only if there is no room: ${JSON.stringify(settings)}, ${width} pixels`, async () => {
         const box = await drawNames(settings, width);
         expect(listLines(box).length).to.be.greaterThan(20);
         expect(listNeedlessCuts(box)).to.deep.equal([]);
@@ -112,7 +113,7 @@ describe('names in a chat', () => {
     }
   }
 
-  it('stay within their line, however long', async () => {
+  it('stay within their line at any length', async () => {
     for (const layout of ['inline', 'stacked', 'bubble', 'cards', 'column'] as const) {
       const box = await drawNames({ layout }, 240);
       for (const line of listLines(box)) {
@@ -122,7 +123,7 @@ describe('names in a chat', () => {
     }
   });
 
-  it('stand on the line of the words beside them', async () => {
+  it('share the baseline of the text beside them', async () => {
     const box = await drawNames({ layout: 'inline', theme: 'minimal' }, 800);
     for (const line of listLines(box)) {
       if (line.matches('.jumbo')) continue;
@@ -132,7 +133,7 @@ describe('names in a chat', () => {
   });
 });
 
-/** Where the letters of an element stand: the foot of an empty box put beside them. */
+/** Returns the baseline of an element: the foot of an empty box beside it. */
 function baselineOf(element: HTMLElement): number {
   const foot = document.createElement('span');
   foot.style.display = 'inline-block';

@@ -10,6 +10,7 @@ import { setPageVisibility } from '../testing/page-visibility.ts';
 import { until } from '../testing/until.ts';
 import type { ChatBox } from './chat-box.ts';
 import './define.ts';
+import '../testing/served-fonts.ts';
 
 const ana: Partial<ChatMessage> = { author: 'Ana', contents: [makeText('hello there')] };
 const noora: Partial<ChatMessage> = { author: 'نورة', contents: [makeText('مرحبا بالجميع')] };
@@ -29,7 +30,7 @@ async function drawChat(settings: Partial<ChatBox>, width = 400): Promise<ChatBo
   Object.assign(box.style, { inlineSize: `${width}px`, blockSize: '600px' });
   await fixture(html`${box}`);
   for (const message of [ana, noora, long, own]) connection.send('user/chat', makeMessage(message));
-  // the channels are read within a few turns of the microtask queue
+  // The channels are loaded within a few turns of the microtask queue.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   clock.advance(200);
   return box;
@@ -42,18 +43,18 @@ function listBoxes(box: ChatBox, part: string): readonly DOMRect[] {
 describe('panels of a chat', () => {
   beforeEach(() => setPageVisibility('visible'));
 
-  it('are cards of one width, with the name on a bar above the words, and the time at its end', async () => {
+  it('are cards of one width, with the name on a bar above the text, and the time at its end', async () => {
     const box = await drawChat({ layout: 'cards', showTime: true });
     const [lines, heads, texts] = ['.message', '.head', '.text'].map((part) => listBoxes(box, part));
     expect(new Set([...lines!, ...heads!].map(({ width }) => Math.round(width))).size).to.equal(1);
     heads!.forEach(({ bottom }, index) => expect(bottom).to.be.at.most(texts![index]!.top));
     const [names, times] = ['.name', '.time'].map((part) => listBoxes(box, part));
     expect(times![0]!.left).to.be.greaterThan(names![0]!.right);
-    // a line from right to left begins at the right
+    // A right-to-left line begins at the right.
     expect(times![1]!.right).to.be.lessThan(names![1]!.left);
   });
 
-  it('are bubbles, above which a long name stays within the width of its words', async () => {
+  it('are bubbles, above which a long name stays within the width of its text', async () => {
     for (const theme of appearance.theme.options) {
       const box = await drawChat({ layout: 'bubble', theme, showChannel: 'always' });
       await until(() => box.renderRoot.querySelector(`[data-theme='${theme}'] .message`));
@@ -64,7 +65,7 @@ describe('panels of a chat', () => {
     }
   });
 
-  it('are one column: names end where words begin, in each direction of writing', async () => {
+  it('are one column: names end where text begins, in each direction of writing', async () => {
     const box = await drawChat({ layout: 'column' });
     const [lines, heads, texts] = ['.message', '.head', '.text'].map((part) => listBoxes(box, part));
     expect(new Set([...heads!.map(({ right }) => right), ...texts!.map(({ left }) => left)]).size).to.equal(1);
@@ -73,7 +74,7 @@ describe('panels of a chat', () => {
     expect(directions).to.deep.equal(['ltr', 'rtl', 'ltr', 'ltr']);
   });
 
-  it('are one column, in which large emotes begin where words do', async () => {
+  it('are one column, in which large emotes begin where text does', async () => {
     const box = await drawChat({ layout: 'column' });
     const [emotes, words] = [...box.renderRoot.querySelectorAll('.text')];
     emotes!.closest('.message')!.classList.add('jumbo');
@@ -81,7 +82,7 @@ describe('panels of a chat', () => {
     expect(inset).to.be.closeTo(usual!, 1);
   });
 
-  it('have a name that is cut beside its mark, with a channel below it', async () => {
+  it('cut a name beside its mark, with a channel below it', async () => {
     const box = await drawChat({ layout: 'column', showChannel: 'always', theme: 'scoreboard' });
     const [marks, names, places] = ['.mark', '.name', '.channel'].map((part) => listBoxes(box, part));
     expect(names![2]!.top).to.be.below(marks![2]!.bottom);
@@ -107,7 +108,7 @@ describe('panels of a chat', () => {
     }
   });
 
-  it('keep a name apart from a channel that has little room', async () => {
+  it('keep a gap between a name and a channel with little room', async () => {
     for (const theme of appearance.theme.options) {
       const box = await drawChat({ layout: 'cards', theme, showTime: true, showChannel: 'always' }, 320);
       await until(() => box.renderRoot.querySelector(`[data-theme='${theme}'] .channel`));
@@ -119,7 +120,7 @@ describe('panels of a chat', () => {
     }
   });
 
-  it('are not there without messages', async () => {
+  it('are not drawn without messages', async () => {
     const box = await drawChat({ layout: 'column' });
     box.clear();
     (box.clock as ReturnType<typeof createFakePaintClock>).advance(200);
@@ -128,7 +129,7 @@ describe('panels of a chat', () => {
 
   for (const theme of appearance.theme.options) {
     for (const layout of ['cards', 'column'] as const) {
-      it(`keep all within them in ${theme}: ${layout}`, async () => {
+      it(`contain all of their content in ${theme}: ${layout}`, async () => {
         for (const width of [160, 500]) {
           const box = await drawChat({ layout, theme, showTime: true, showChannel: 'always' }, width);
           const { left, right } = box.getBoundingClientRect();
@@ -148,7 +149,7 @@ describe('a short name beside a long channel', () => {
   beforeEach(() => setPageVisibility('visible'));
 
   for (const layout of ['inline', 'stacked', 'bubble', 'cards'] as const) {
-    it(`stays whole where only one of them has room, and the channel gives way: ${layout}`, async () => {
+    it(`stays whole if only one of them has room, and the channel is cut: ${layout}`, async () => {
       const box = await drawChat({ layout, showChannel: 'always' }, 240);
       const names = [...box.renderRoot.querySelectorAll<HTMLElement>('.long > .name')];
       const cut = names.filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent);

@@ -44,7 +44,7 @@ const cardStyles = css`
   }
 `;
 
-/** Cards of one width: who wrote it stands on a bar, what was written beneath. */
+/** Cards of one width: the name on a bar, the text below it. */
 export const cardsLayout: Extra = { layout: 'cards', styles: cardStyles };
 
 const columnStyles = css`
@@ -65,7 +65,7 @@ const columnStyles = css`
   .log[data-layout='column'] .lines:empty {
     display: none;
   }
-  /* the column runs the same way whatever is written in it */
+  /* the column has the same direction for every text */
   .log[data-layout='column'] .message {
     display: grid;
     inline-size: auto;
@@ -118,7 +118,7 @@ const columnStyles = css`
     grid-column: 2;
     padding: var(--_step) calc(3 * var(--_step));
   }
-  /* in larger letters, beside the same edge */
+  /* in larger letters, at the same edge */
   .log[data-layout='column'] .jumbo .text {
     padding-inline: calc(1.76 * var(--_step));
   }
@@ -130,5 +130,5 @@ const columnStyles = css`
   }
 `;
 
-/** One panel that grows with its messages: the names in a column of their own, the words beside them. */
+/** One panel that grows with its messages: names in a column of their own, text beside them. */
 export const columnLayout: Extra = { layout: 'column', styles: columnStyles };

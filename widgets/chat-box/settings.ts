@@ -1,7 +1,7 @@
 import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
-/** The settings of `<onair-chat-box>`, and what its overlay key may read. */
+/** Settings of `<onair-chat-box>`, and the permissions of its overlay key. */
 export const chatBox = defineWidget({
   name: 'chat-box',
   permissions: ['chat', 'channels'],

@@ -14,7 +14,7 @@ const TEXT = '#010203';
 const readable = toRgb(toReadable(RED, 'dark'));
 const text = toRgb(TEXT);
 
-/** Two lines of one person: the first has words in a colour that they chose, the second has none. */
+/** Draws two lines of one person: the first has text in a chosen colour, the second has none. */
 async function drawLines(settings: Partial<ChatBox>, own = false): Promise<readonly HTMLElement[]> {
   const connection = createFakeConnection({});
   const clock = createFakePaintClock();
@@ -31,12 +31,12 @@ async function drawLines(settings: Partial<ChatBox>, own = false): Promise<reado
   return [...box.renderRoot.querySelectorAll<HTMLElement>('.message')];
 }
 
-/** Colours of the names of lines, as drawn. */
+/** Returns the drawn colours of names. */
 function nameColors(lines: readonly HTMLElement[]): readonly string[] {
   return lines.map((line) => colorOf(line.querySelector('.name')));
 }
 
-/** Colours of the words of lines, as drawn. */
+/** Returns the drawn colours of text. */
 function wordColors(lines: readonly HTMLElement[]): readonly string[] {
   return lines.map((line) => {
     const words = line.querySelector('.text');
@@ -56,46 +56,46 @@ function toRgb(hex: string): string {
 describe('colours that viewers choose', () => {
   beforeEach(() => setPageVisibility('visible'));
 
-  it('are for their names, and all words have the text colour', async () => {
+  it('apply to their names, while all text has the text colour', async () => {
     const lines = await drawLines({});
     expect(nameColors(lines)[0]).to.equal(readable);
     expect(nameColors(lines)[1]).to.not.equal(readable);
     expect(wordColors(lines)).to.deep.equal([text, text]);
   });
 
-  it('are for their words when told to, and the name keeps its own', async () => {
+  it('apply to their text if set, and the name keeps its own', async () => {
     const lines = await drawLines({ viewerColors: 'words' });
     expect(wordColors(lines)).to.deep.equal([readable, text]);
     expect(new Set(nameColors(lines)).size).to.equal(1);
   });
 
-  it('are for neither when told to', async () => {
+  it('apply to neither if set', async () => {
     const lines = await drawLines({ viewerColors: 'neither' });
     expect(wordColors(lines)).to.deep.equal([text, text]);
     expect(new Set(nameColors(lines)).size).to.equal(1);
     expect(nameColors(lines)).to.not.contain(readable);
   });
 
-  it('leave names alone that have the colour of their platform or of the accent', async () => {
+  it('do not change names in the colour of their platform or of the accent', async () => {
     for (const colors of ['platform', 'accent'] as const) {
       const lines = await drawLines({ nameColors: colors });
       expect(new Set(nameColors(lines)).size, colors).to.equal(1);
     }
   });
 
-  it('D57: do not colour the owner’s own messages that are set apart, on the accent colour', async () => {
+  it('do not apply to differently drawn messages of the owner, on the accent colour (D57)', async () => {
     for (const viewerColors of ['name', 'words'] as const) {
       const lines = await drawLines({ viewerColors, layout: 'bubble' }, true);
       expect(new Set([...nameColors(lines), ...wordColors(lines)]), viewerColors).to.not.include(readable);
     }
   });
 
-  it('colour the owner’s own messages like all others where they are drawn like all others', async () => {
+  it('apply to the owner’s own messages if those are drawn like all others', async () => {
     const lines = await drawLines({ ownMessages: 'same' }, true);
     expect(nameColors(lines)[0]).to.equal(readable);
   });
 
-  it('are fitted to another ground in the turn in which its theme is drawn', async () => {
+  it('are adjusted to another background together with its theme', async () => {
     await themeLibrary.load('comic');
     await drawLines({});
     const box = document.querySelector('onair-chat-box')!;

@@ -7,34 +7,33 @@ import { chatBox } from './settings.ts';
 
 type Settings = SettingsValues<typeof chatBox.settings>;
 
-/** The themes of the service's web chat that have a similar one here, by the start of their name; any other becomes the default. */
+/** Themes of the service's web chat with a similar one here, by the start of their name; any other becomes the default. */
 const themes: readonly (readonly [prefix: string, theme: Settings['theme']])[] = [
   ['8-bit', 'pixel'],
   ['comic', 'contrast'],
 ];
 
-/** Parameters that name the owner, of which nothing is read. */
+/** Parameters that identify the owner; they are never read. */
 const identity: readonly string[] = ['userId', 'token'];
 
 const knownThemes = /^(?:default|8-bit|comic)(?:-(?:compact|rounded))?$/i;
 
-/** Most unknown parameters that are named. */
+/** Most unknown parameters in a review. */
 const MAX_UNKNOWN = 8;
 
-/** The result of an import of a web chat's looks. It never holds the token or user id of the address (D25). */
+/** Result of an import of a web chat's options. It never contains the token or user id of the address (D25). */
 export interface WebchatReview {
   readonly settings: Partial<Settings>;
-  /** A line for each setting that was taken over. */
+  /** One line for each imported setting. */
   readonly taken: readonly string[];
-  /** A line for each option that was not taken over, or only with another value. */
+  /** One line for each option that was not imported, or only with another value. */
   readonly left: readonly string[];
 }
 
 /**
- * Reads the looks of the service's own web chat from its address into settings of a chat box (docs/spec/service-api.md, "Webchat
- * URL"). The address holds a token, of which nothing is taken over. Values past a setting's bounds are brought within
- * them; what the address does not say is left out.
- * @returns undefined for what is no address or says nothing of looks
+ * Converts the options in an address of the service's own web chat to settings of a chat box (docs/spec/service-api.md, "Webchat URL").
+ * Ignores the token in the address. Limits values to the bounds of their setting; leaves out missing options.
+ * @returns undefined for an invalid address or one without options
  */
 export function importWebchat(webchatUrl: string): Partial<Settings> | undefined {
   const options = parseWebchatOptions(webchatUrl.trim());
@@ -56,7 +55,7 @@ function toThemeSettings({ theme }: WebchatOptions): Partial<Settings> {
   return name.endsWith('-rounded') ? { ...settings, layout: 'bubble' } : settings;
 }
 
-/** `alignment` is the end where new messages come in; a side, which other versions of the page accepted, is understood too. */
+/** Converts `alignment`, the end at which new messages appear. A side, which other versions of the page accepted, works too. */
 function toPlaceSettings({ alignment }: WebchatOptions): Partial<Settings> {
   if (alignment === 'top' || alignment === 'bottom') return { newest: alignment };
   return alignment === 'left' || alignment === 'right' ? { align: alignment } : {};
@@ -79,8 +78,8 @@ function bound(name: 'surfaceOpacity' | 'backgroundOpacity' | 'scale' | 'fadeSec
 }
 
 /**
- * Reads the looks of the service's own web chat from its address, and says what was taken over and what was not.
- * @returns undefined for what is no address or says nothing of looks
+ * Reads the options in an address of the service's own web chat, and lists which were imported.
+ * @returns undefined for an invalid address or one without options
  */
 export function reviewWebchat(webchatUrl: string): WebchatReview | undefined {
   const settings = importWebchat(webchatUrl);
@@ -112,7 +111,7 @@ function describeValue(setting: DescribedSetting, value: unknown): string {
   return 'unit' in setting ? `${text} ${setting.unit}` : text;
 }
 
-/** The name of an unknown theme is not repeated: it may be any text from an address. */
+/** Describes an unknown theme without its name, which may be any text from an address. */
 function describeTheme({ theme }: WebchatOptions): readonly string[] {
   if (theme === undefined || knownThemes.test(theme)) return [];
   return ['theme: there is no likeness of it here, so another stands in'];

@@ -19,18 +19,18 @@ describe('age of a clip project', () => {
     assert.equal(ago(7_200_000, 'de'), 'vor 2 Stunden');
   });
 
-  it('D37: takes a time ahead of the clock as now', () => {
+  it('treats a time in the future as now (D37)', () => {
     assert.equal(ago(-60_000), 'now');
   });
 
-  it('stays true until its unit is over, and for a day at most', () => {
+  it('is valid until its unit ends, and for at most a day', () => {
     const until = (elapsedMs: number): number => findAgeEnd(new Date(NOW_MS - elapsedMs).toISOString(), NOW_MS);
     assert.deepEqual([0, 59_999, 150_000, 3_599_000, 5_400_000].map(until), [60_000, 1, 30_000, 1000, 1_800_000]);
     assert.equal(until(86_400_000 * 40), 86_400_000);
     assert.equal(findAgeEnd('yesterday-ish', NOW_MS), 86_400_000);
   });
 
-  it('D37: says nothing about a time that is none', () => {
+  it('is undefined for an invalid time (D37)', () => {
     assert.equal(describeAge('yesterday-ish', NOW_MS, 'en'), undefined);
   });
 });

@@ -7,14 +7,13 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
-/** Less than a minute ago: no second is counted. */
+/** Less than a minute ago; seconds are not counted. */
 const NOW = ['second', Infinity] as const;
 
 const DAY_MS = 86_400_000;
 
 /**
- * How long the words of {@link describeAge} stay true, in milliseconds; at most a day, since no timer is longer than
- * about 24 of them.
+ * Returns the milliseconds until the text of {@link describeAge} changes; at most a day, since no timer is longer than about 24 of them.
  */
 export function findAgeEnd(isoTime: string, nowMs: number): number {
   const elapsedMs = Math.max(0, nowMs - Date.parse(isoTime));
@@ -23,14 +22,14 @@ export function findAgeEnd(isoTime: string, nowMs: number): number {
 }
 
 /**
- * How long ago a moment was, as the language says it: `3 days ago`, `now`. A time in the future (D37) counts as now.
- * @returns undefined when `isoTime` is no time
+ * Formats the age of a moment in the language: `3 days ago`, `now`. A time in the future (D37) counts as now.
+ * @returns undefined if `isoTime` is not a time
  */
 export function describeAge(isoTime: string, nowMs: number, language: string): string | undefined {
   const elapsedMs = Math.max(0, nowMs - Date.parse(isoTime));
   if (Number.isNaN(elapsedMs)) return undefined;
   const [unit, ms] = UNITS.find((one) => elapsedMs >= one[1]) ?? NOW;
-  // "yesterday" would be a guess about the viewer's midnight, "1 day ago" is true everywhere
+  // "Yesterday" would guess the viewer's midnight; "1 day ago" is true everywhere.
   const numeric = unit === 'second' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(language, { numeric }).format(-Math.floor(elapsedMs / ms), unit);
 }

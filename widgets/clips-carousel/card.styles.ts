@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of a card; colours, corners and shadows come from the theme. */
+/** Styles of a card; colours, corners and shadows come from the theme. */
 export const cardStyles = css`
   .card {
     position: relative;
@@ -83,7 +83,7 @@ export const cardStyles = css`
     background: linear-gradient(to top, rgb(6 7 12 / 0.88), rgb(6 7 12 / 0.62));
     text-shadow: 0 1px 3px rgb(0 0 0 / 0.75);
   }
-  /* as tall as it takes for words to be read on a white picture, and then a soft end */
+  /* tall enough for text to be readable on a white picture, with a soft end */
   .caption::before {
     content: '';
     position: absolute;
@@ -102,7 +102,7 @@ export const cardStyles = css`
     line-height: 1.25;
     overflow-wrap: anywhere;
   }
-  /* one line: a fact without room wraps out of sight, whole */
+  /* one line: a fact without room wraps out of sight as a whole */
   .about {
     display: flex;
     overflow: hidden;

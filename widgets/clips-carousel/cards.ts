@@ -6,22 +6,24 @@ import { describeAge } from './age.ts';
 import type { Item } from './program.ts';
 import { hash } from './selection.ts';
 
-/** The content of a card, and the words for it. */
+/** Inputs of a card. */
 export interface CardOptions {
   readonly showTitle: boolean;
   readonly showCount: boolean;
   readonly showAge: boolean;
-  /** Id of a made-up project, whose title says so and is shown in any case; undefined for none. */
+  /** Id of a made-up project, which is always shown with a title that says so; undefined for none. */
   readonly trialId: string | undefined;
   readonly language: string;
   readonly words: Words;
   /** Epoch milliseconds, for the age. */
   readonly nowMs: number;
+  /** Called if a picture that was drawable fails; the art beneath replaces it. */
+  readonly onPictureError: (address: string) => void;
 }
 
-// drawings are inline SVG, for which no security policy has to allow anything
+// Drawings are inline SVG, which needs no permission in any security policy.
 
-/** A film frame with a play mark: stands where a project has no picture. */
+/** A film frame with a play mark, in place of a missing picture. */
 const reel = html`<svg class="reel" viewBox="0 0 48 36" aria-hidden="true">
   <path
     d="M6 2h36a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4Zm14 9v14l12-7ZM6 6v4h4V6Zm0 10v4h4v-4Zm0 10v4h4v-4ZM38 6v4h4V6Zm0 10v4h4v-4Zm0 10v4h4v-4Z"
@@ -35,7 +37,7 @@ const scissors = html`<svg class="scissors" viewBox="0 0 24 24" aria-hidden="tru
   <path d="M7.8 8l13 8M7.8 16l13-8" />
 </svg>`;
 
-/** A card, set apart when it is on its way out. */
+/** Draws a card, marked if it is leaving. */
 export function renderItem({ project, address }: Item, options: CardOptions, isPassed = false): TemplateResult {
   return html`<div class="card" part="card" data-hue=${hueOf(project)} ?data-passed=${isPassed} aria-hidden=${isPassed}>
     ${renderCard(project, address, options)}
@@ -43,16 +45,16 @@ export function renderItem({ project, address }: Item, options: CardOptions, isP
 }
 
 /**
- * A project as a card: drawn art of its own colour, its picture over that once there is one, and its words.
- * `address` is a picture that is known to be drawable; undefined leaves the art, which a missing or broken one gets.
+ * Draws a project as a card: art of its own colour, its picture over that once available, and its text. `address` is a picture known to be
+ * drawable; undefined shows only the art.
  */
 function renderCard(project: ClipProject, address: string | undefined, options: CardOptions): TemplateResult {
   return html`<div class="art" part="art">${reel}</div>
-    ${address === undefined ? nothing : renderPicture(address)}
+    ${address === undefined ? nothing : renderPicture(address, options)}
     ${project.generatingClipsNow ? renderCutting(options.words) : nothing} ${renderCaption(project, options)}`;
 }
 
-function renderPicture(address: string): TemplateResult {
+function renderPicture(address: string, { onPictureError }: CardOptions): TemplateResult {
   return html`<img
     class="picture"
     part="picture"
@@ -61,13 +63,8 @@ function renderPicture(address: string): TemplateResult {
     decoding="async"
     draggable="false"
     referrerpolicy="no-referrer"
-    @error=${handlePictureError}
+    @error=${() => onPictureError(address)}
   />`;
-}
-
-/** The picture was drawable a moment ago; the art beneath takes over. */
-function handlePictureError({ currentTarget }: Event): void {
-  if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
 }
 
 function renderCutting(words: Words): TemplateResult {
@@ -85,7 +82,7 @@ function renderCaption(project: ClipProject, options: CardOptions): TemplateResu
   </div>`;
 }
 
-/** Count and age; a count of 0, as a project has while it is being cut, is not worth saying. */
+/** Lists count and age; a count of 0, usual while clips are being cut, is left out. */
 function listFacts(project: ClipProject, options: CardOptions): readonly TemplateResult[] {
   const count = options.showCount && project.clipsCount > 0 ? options.words.clipCount(project.clipsCount) : undefined;
   const age = options.showAge ? describeAge(project.createdAt, options.nowMs, options.language) : undefined;
@@ -96,10 +93,10 @@ function listFacts(project: ClipProject, options: CardOptions): readonly Templat
   return facts.flatMap(({ part, text }) => (text === undefined ? [] : [html`<bdi part=${part}>${text}</bdi> `]));
 }
 
-/** How many hues the art has; the styles name each. */
+/** Number of hues of the art; the styles define each. */
 const HUES = 6;
 
-/** Which hue a project's art has, 0 to 5: always the same for the same project. */
+/** Returns the hue of a project's art, 0 to 5, always the same for the same project. */
 function hueOf({ projectId }: ClipProject): number {
   return hash(projectId) % HUES;
 }

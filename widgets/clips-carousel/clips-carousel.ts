@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { createClipsStore } from '../../core/stores/clips-store.ts';
-import { tellPage } from '../base/events.ts';
+import { dispatchToPage } from '../base/events.ts';
 import { Library } from '../base/library.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { tokens } from '../themes/tokens.styles.ts';
@@ -18,8 +18,8 @@ import type { StageLayout } from './many-layout.ts';
 import { motionStyles } from './motion.styles.ts';
 import { createThumbnails, loadThumbnail } from './thumbnails.ts';
 import type { LoadThumbnail, Thumbnails } from './thumbnails.ts';
-import { advance, isOver, locate, NOT_STARTED, stepBack, stepOn, toTempo } from './playback.ts';
-import type { Playback, Tempo } from './playback.ts';
+import { advance, isOver, locate, NOT_STARTED, stepBack, stepOn, toPace } from './playback.ts';
+import type { Playback, Pace } from './playback.ts';
 import { composeSingle, listIds } from './program.ts';
 import type { Item, Program } from './program.ts';
 import { selectProjects } from './selection.ts';
@@ -29,7 +29,7 @@ import { stageStyles } from './stage.styles.ts';
 
 const loadManyLayout = async (): Promise<StageLayout> => (await import('./many-layout.ts')).manyLayout;
 
-/** One project at a time, and what is loaded for several at once. */
+/** Layouts by name: the single one is present, the others are loaded together. */
 export const layouts = new Library<StageLayout>(
   { compose: composeSingle },
   { grid: loadManyLayout, filmstrip: loadManyLayout },
@@ -38,16 +38,16 @@ export const layouts = new Library<StageLayout>(
 const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
 
 /**
- * The owner's clip projects: one large picture after the other, a grid, or a filmstrip. A picture is drawn only once it
- * is known to be there, with art of the project's own colour until then and where there is none. Projects whose clips
- * are still being made say so. Draws nothing when there are no projects.
+ * Shows the owner's clip projects: one large picture after the other, a grid, or a filmstrip. Until a picture has loaded, and if there is
+ * none, a drawing in a colour of the project takes its place. Projects whose clips are still being made say so. Draws nothing if there are no
+ * projects.
  *
  * @summary Newest clip projects with their pictures.
  *
- * @fires {ClipDetail} onair-clip - another project is shown
+ * @fires {CustomEvent<ClipDetail>} onair-clip - another project is shown
  *
  * @csspart frame - the whole widget
- * @csspart stage - the box that all cards stand in
+ * @csspart stage - the box around all cards
  * @csspart card - one project
  * @csspart art - the drawn background of a card
  * @csspart picture - the thumbnail
@@ -56,11 +56,11 @@ const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
  * @csspart about - number of clips and age
  * @csspart count - number of clips
  * @csspart age - how long ago the project was made
- * @csspart cutting - says that clips are being made
+ * @csspart cutting - note that clips are being made
  * @csspart seam - the dashed line of a project that is being cut
  *
  * @cssproperty --onair-accent - colour of the sign "being cut"
- * @cssproperty --onair-on-accent - colour of its words
+ * @cssproperty --onair-on-accent - colour of the words of the sign "being cut"
  * @cssproperty --onair-edge - border of the cards
  * @cssproperty --onair-radius - corners of the cards
  *
@@ -70,16 +70,25 @@ const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
  * </onair-source>
  */
 export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
-  // what a stage makes of its cards comes after them
+  // Rules of the stage override those of the cards.
   static override styles = [tokens, cardStyles, stageStyles, motionStyles];
 
-  /** Time and timers; the machine's own clock unless another is set. */
+  /**
+   * Clock and timers; the machine's own by default.
+   * @internal
+   */
   clock: Clock = systemClock;
 
-  /** How pictures are loaded before they are drawn; by the browser unless another way is set. */
+  /**
+   * Loads pictures before they are drawn; by the browser by default.
+   * @internal
+   */
   load: LoadThumbnail = loadThumbnail;
 
-  /** Decides the shuffled order. */
+  /**
+   * Seed of the shuffled order.
+   * @internal
+   */
   seed = Math.random();
 
   readonly #thumbnails: Thumbnails = createThumbnails({
@@ -90,11 +99,11 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   readonly #projects = new StoreController(this, {
     select: () => this.source?.store(createClipsStore).$projects,
   });
-  /** A made-up project that the owner tries the widget out with. */
+  /** A made-up project with which the owner tries the widget out. */
   readonly #trial = new StoreController(this, {
     select: () => this.source?.store(createClipsStore).$trial,
   });
-  // in the next frame, since a size that changes within its own observation is an error
+  // In the next frame, since a resize within its own observation is an error.
   readonly #resized = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
   readonly #layouts = this.createChoice(layouts);
   readonly #wake = new WakeController(this, () => this.clock);
@@ -106,16 +115,16 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   #turn = 0;
   #drawnTurn = 0;
   #ids: readonly string[] = [];
-  #told: string | undefined;
+  #reported: string | undefined;
   #tried: ClipProject | undefined;
   #playback: Playback = NOT_STARTED;
 
-  /** Shows the next project, or the next page of a grid, now; after the last the first. */
+  /** Shows the next project, or the next page of a grid; the first after the last. */
   next(): void {
     this.#move(stepOn);
   }
 
-  /** Shows the project before, or the page before, now; before the first the last. */
+  /** Shows the previous project, or the previous page of a grid; the last before the first. */
   previous(): void {
     this.#move(stepBack);
   }
@@ -135,11 +144,14 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     super.willUpdate();
     const { settings } = this;
     this.#layouts.choose(settings.layout);
-    const selected = selectProjects(this.#projects.value ?? [], settings, { nowMs: this.clock.now(), seed: this.seed });
+    const selected = selectProjects(this.#projects.value ?? [], settings, {
+      nowMs: this.serverNow(this.clock),
+      seed: this.seed,
+    });
     const { value: trial } = this.#trial;
     const projects = trial ? [trial, ...selected] : selected;
     const nowMs = this.clock.elapsed();
-    const tempo = toTempo(settings);
+    const tempo = toPace(settings);
     this.#ids = listIds(projects);
     if (trial && trial !== this.#tried) this.#playback = { ...NOT_STARTED, projectId: trial.projectId, sinceMs: nowMs };
     this.#tried = trial;
@@ -149,6 +161,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     const input = { projects, playback, tempo, layout: settings.layout, nowMs, thumbnails, before };
     const program = isOver(playback, settings.rounds) ? NOTHING : this.#layouts.value?.compose(input);
     if (program) this.#show(program);
+    this.#thumbnails.follow(this.isVisible ? this.#items.flatMap(({ project }) => project.clipThumbnails) : []);
     this.#wake.wakeIn(this.isVisible ? this.#findDue(program, tempo) : undefined);
   }
 
@@ -172,7 +185,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.#tellProject(this.#items[0]?.project);
+    this.#reportProject(this.#items[0]?.project);
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage) return;
     if (stage !== this.#fitted || changed.has('settings')) this.#fit();
@@ -182,16 +195,16 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     if (isTurned && this.isVisible && !this.isMotionReduced) this.#layouts.value?.slide?.(stage);
   }
 
-  #tellProject(project: ClipProject | undefined): void {
-    if (project?.projectId === this.#told) return;
-    this.#told = project?.projectId;
-    tellPage(this, 'onair-clip', { project });
+  #reportProject(project: ClipProject | undefined): void {
+    if (project?.projectId === this.#reported) return;
+    this.#reported = project?.projectId;
+    dispatchToPage(this, 'onair-clip', { project });
   }
 
   #move(step: typeof stepOn): void {
-    const tempo = toTempo(this.settings);
+    const tempo = toPace(this.settings);
     if (this.#ids.length <= tempo.shown) return;
-    // a carousel that has been round as often as it may begins again
+    // A carousel that has finished its rounds starts over.
     const round = isOver(this.#playback, this.settings.rounds) ? 0 : this.#playback.round;
     this.#playback = { ...step({ ...this.#playback, round }, this.#ids, tempo), sinceMs: this.clock.elapsed() };
     this.requestUpdate();
@@ -214,15 +227,15 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   }
 
   /**
-   * Two places that take turns: the page that is being left stays beneath the new one while that fades in. A page never
-   * moves to another place, which would begin its fade again.
+   * Draws two alternating places: the old page stays beneath the new one while that fades in. A page never moves to the other place, which
+   * would restart its fade.
    */
   #renderPages(): readonly unknown[] {
     const pages = [this.#renderPage(this.#turn, this.#items), this.#renderPage(this.#turn - 1, this.#passed, true)];
     return this.#turn % 2 === 0 ? pages : pages.reverse();
   }
 
-  /** A new page is a new element, which begins its own fade. */
+  /** Draws a page as a new element, which starts its own fade. */
   #renderPage(turn: number, items: readonly Item[], isPassed = false): unknown {
     if (items.length === 0) return nothing;
     const options = this.#cardOptions;
@@ -240,13 +253,23 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   get #cardOptions(): CardOptions {
     const { showTitle, showCount, showAge } = this.settings;
-    const nowMs = this.clock.now();
+    const nowMs = this.serverNow(this.clock);
     const trialId = this.#trial.value?.projectId;
-    return { showTitle, showCount, showAge, trialId, language: this.language, words: this.words, nowMs };
+    const onPictureError = this.#thumbnails.fail;
+    return {
+      showTitle,
+      showCount,
+      showAge,
+      trialId,
+      language: this.language,
+      words: this.words,
+      nowMs,
+      onPictureError,
+    };
   }
 
-  /** Keeps its place when projects are added or removed, and moves on when it is time; never while hidden. */
-  #proceed(projects: readonly ClipProject[], nowMs: number, tempo: Tempo): void {
+  /** Keeps the position when projects are added or removed, and advances on time; never while hidden. */
+  #proceed(projects: readonly ClipProject[], nowMs: number, tempo: Pace): void {
     const ids = listIds(projects);
     const place = locate(this.#playback, ids, { nowMs, step: tempo.step });
     const isWaiting = this.#playback.projectId === undefined || isOver(this.#playback, this.settings.rounds);
@@ -254,10 +277,10 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     else this.#playback = isWaiting ? NOT_STARTED : place;
   }
 
-  /** Milliseconds until another picture, other words of an age, or the end of the last round; undefined for never. */
-  #findDue(program: Program | undefined, { dwellMs }: Tempo): number | undefined {
+  /** Returns the milliseconds until the next picture, change of an age, or end of the last round; undefined for never. */
+  #findDue(program: Program | undefined, { dwellMs }: Pace): number | undefined {
     const { rounds, showAge } = this.settings;
-    const ages = this.#items.map(({ project }) => findAgeEnd(project.createdAt, this.clock.now()));
+    const ages = this.#items.map(({ project }) => findAgeEnd(project.createdAt, this.serverNow(this.clock)));
     const stepMs = Math.max(0, this.#playback.sinceMs + dwellMs - this.clock.elapsed());
     const isEnding = rounds > 0 && this.#items.length > 0;
     const dueMs = Math.min(program?.nextMs ?? (isEnding ? stepMs : Infinity), ...(showAge ? ages : []));

@@ -2,7 +2,7 @@ import { appearanceTexts } from '../settings/appearance-texts.ts';
 import { describeWidget } from '../settings/describe.ts';
 import { clipsCarousel } from './settings.ts';
 
-/** What people read about `<onair-clips-carousel>` and its settings. */
+/** Texts about `<onair-clips-carousel>` and its settings. */
 export const clipsCarouselDescription = describeWidget(clipsCarousel, {
   title: 'Clips carousel',
   summary: 'Your newest clip projects with their pictures, one after the other, as a grid or as a filmstrip.',
@@ -13,7 +13,7 @@ export const clipsCarouselDescription = describeWidget(clipsCarousel, {
   place: 'bottom-right',
   sheet: {
     size: { width: 420, height: 236 },
-    // a slow machine draws a sheet for longer than a picture stays
+    // On a slow machine drawing a sheet takes longer than a picture stays.
     settings: { dwellSeconds: 120 },
     largeScale: 1,
     states: [
@@ -42,11 +42,11 @@ export const clipsCarouselDescription = describeWidget(clipsCarousel, {
     showAge: { label: 'Show age', help: 'How long ago the project was made.', group: 'Look' },
     order: {
       label: 'Order',
-      help: 'Newest first, or shuffled once for as long as the overlay is open.',
+      help: 'Newest first, or shuffled once when the overlay is opened.',
       group: 'Content',
       optionLabels: { newest: 'Newest first', shuffle: 'Shuffled' },
     },
-    maxCount: { label: 'At most', help: 'How many of the newest projects take part.', group: 'Content' },
+    maxCount: { label: 'At most', help: 'Number of projects to show, the newest first.', group: 'Content' },
     maxAgeDays: {
       label: 'Not older than',
       help: 'Leaves out older projects. 0 shows all.',
@@ -55,7 +55,7 @@ export const clipsCarouselDescription = describeWidget(clipsCarousel, {
       unit: 'days',
     },
     minClips: {
-      label: 'At least so many clips',
+      label: 'Minimum number of clips',
       help: 'Leaves out projects with fewer clips. 0 shows all.',
       group: 'Content',
       isAdvanced: true,
@@ -68,7 +68,7 @@ export const clipsCarouselDescription = describeWidget(clipsCarousel, {
     },
     showGenerating: {
       label: 'Show what is being cut',
-      help: 'Projects whose clips are still being made take part, and say so.',
+      help: 'Also shows projects whose clips are still being made, and says so.',
       group: 'Content',
       isAdvanced: true,
     },
@@ -81,7 +81,7 @@ export const clipsCarouselDescription = describeWidget(clipsCarousel, {
     rounds: {
       label: 'Hide after',
       unit: '× through',
-      help: 'Hides the carousel once all clips were shown so often, until its source is shown again. 0 goes on for ever.',
+      help: 'Hides the carousel after all clips were shown this many times, until its source is shown again. 0 never hides it.',
       group: 'Motion',
       isAdvanced: true,
     },

@@ -8,20 +8,20 @@ import { stepOn } from './playback.ts';
 import { listIds, toItem } from './program.ts';
 import type { Item, Program, ProgramInput } from './program.ts';
 
-/** How long the strip takes to move by one card, in milliseconds. */
+/** Duration of a strip's move by one card, in milliseconds. */
 const SLIDE_MS = 700;
 
-/** How a carousel's stage is filled. */
+/** A layout of a carousel's stage. */
 export interface StageLayout {
-  /** Decides what is on screen, and has the pictures of the next step loaded ahead. */
+  /** Decides the content of the screen, and preloads the pictures of the next step. */
   readonly compose: (input: ProgramInput) => Program;
-  /** Draws a strip of so many columns; the first of more items is on its way out. */
+  /** Draws a strip of `columns` columns; with an extra item, the first one is leaving. */
   readonly renderStrip?: (items: readonly Item[], columns: number, options: CardOptions) => TemplateResult;
-  /** Lets a strip that has just moved on glide there. */
+  /** Animates a strip that has just advanced. */
   readonly slide?: (stage: HTMLElement) => void;
 }
 
-/** Several projects at once: pages of a grid, or a strip that moves on by one. */
+/** Several projects at once: pages of a grid, or a strip that advances by one. */
 export const manyLayout: StageLayout = {
   compose: composeMany,
   renderStrip: (items, columns, options) => {
@@ -37,10 +37,10 @@ export const manyLayout: StageLayout = {
   slide: slideStrip,
 };
 
-/** Has the pictures of the next step loaded. */
+/** Preloads the pictures of the next step. */
 function preload({ projects, playback, tempo, thumbnails, layout }: ProgramInput): void {
   const { index, round } = stepOn(playback, listIds(projects), tempo);
-  // a strip shows what comes next at its end, not at its start
+  // A strip shows the next project at its end, not at its start.
   const start = layout === 'filmstrip' ? (index + tempo.shown - 1) % projects.length : index;
   for (const { clipThumbnails } of projects.slice(start, start + tempo.step)) {
     findThumbnail(clipThumbnails, round, thumbnails);
@@ -52,7 +52,7 @@ function composeMany(input: ProgramInput): Program {
   const isStill = projects.length <= tempo.shown;
   const start = isStill ? 0 : playback.index;
   if (!isStill) preload(input);
-  // a layout that shows everything keeps its pictures too, though its rounds go on
+  // A layout that shows all projects also keeps its pictures from round to round.
   const round = isStill ? 0 : playback.round;
   const passed = layout === 'filmstrip' && !isStill ? [projects.at(start - 1)] : [];
   const ahead =
@@ -66,8 +66,8 @@ function composeMany(input: ProgramInput): Program {
 }
 
 /**
- * Lets a strip that has just moved on glide there from where it was. The cards stand in their new places already, so a
- * page that is hidden meanwhile is right without it. Does nothing for a stage without a strip, or one that cannot move.
+ * Animates a strip that has just advanced from its former position. The cards are already in their new places, so a page hidden meanwhile
+ * is correct without it. Does nothing for a stage without a strip, or without motion.
  */
 function slideStrip(stage: HTMLElement): void {
   const strip = stage.querySelector('.strip');

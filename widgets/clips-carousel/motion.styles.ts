@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How pages, pictures and words of `<onair-clips-carousel>` come and go. */
+/** Motion of pages, pictures and text of `<onair-clips-carousel>`. */
 export const motionStyles = css`
   @media (prefers-reduced-motion: no-preference) {
     .stage[data-layout='single'] .page,

@@ -1,49 +1,49 @@
-/** Least time that one picture of a project stays, in milliseconds: shorter reads as a flicker. */
+/** Least time of one picture of a project, in milliseconds; a shorter one looks like a flicker. */
 const LEAST_SHOT_MS = 2_500;
 
-/** Most pictures of a project within one showing. */
+/** Most pictures of a project in one step. */
 const MOST_SHOTS = 3;
 
-/** Where a carousel is: at which project, since when, and how often it has been all the way round. */
+/** Position of a carousel: the current project, its start, and the number of finished rounds. */
 export interface Playback {
   readonly index: number;
-  /** Id of the project at `index`, by which it is found again when the list changes; undefined before the first. */
+  /** Id of the project at `index`, to find it again after a change of the list; undefined before the first. */
   readonly projectId: string | undefined;
-  /** When this step began, in milliseconds of a clock that only grows. */
+  /** Start of this step, in milliseconds of a monotonic clock. */
   readonly sinceMs: number;
   readonly round: number;
 }
 
-/** How a carousel moves on. */
-export interface Tempo {
+/** Pace of a carousel. */
+export interface Pace {
   readonly dwellMs: number;
-  /** How many projects are on screen at once; when that is all of them, there is nowhere to go. */
+  /** Number of projects on screen at once; if that is all of them, the carousel does not advance. */
   readonly shown: number;
-  /** How many projects one step passes: 1, or a whole page of a grid. */
+  /** Number of projects in one step: 1, or a whole page of a grid. */
   readonly step: number;
 }
 
-/** A carousel that has shown nothing yet. */
+/** A carousel before its first project. */
 export const NOT_STARTED: Playback = { index: 0, projectId: undefined, sinceMs: 0, round: 0 };
 
-/** The settings that decide a {@link Tempo}. */
-export interface TempoSettings {
+/** The settings that determine a {@link Pace}. */
+export interface PaceSettings {
   readonly layout: 'single' | 'grid' | 'filmstrip';
   readonly columns: number;
   readonly rows: number;
   readonly dwellSeconds: number;
 }
 
-/** Reads the tempo from the settings. */
-export function toTempo({ layout, columns, rows, dwellSeconds }: TempoSettings): Tempo {
+/** Computes the pace from the settings. */
+export function toPace({ layout, columns, rows, dwellSeconds }: PaceSettings): Pace {
   const dwellMs = dwellSeconds * 1000;
   if (layout === 'grid') return { dwellMs, shown: columns * rows, step: columns * rows };
   return { dwellMs, shown: layout === 'filmstrip' ? columns : 1, step: 1 };
 }
 
 /**
- * Finds the place again after projects joined or left: the same project where it still is, else the same index. A page
- * of a grid keeps to whole pages.
+ * Finds the position again after projects were added or removed: the same project if it still exists, else the same index. A grid keeps to
+ * whole pages.
  */
 export function locate(
   before: Playback,
@@ -62,50 +62,50 @@ function toPageStart(index: number, step: number): number {
   return index - (index % step);
 }
 
-/** The next step: round and round one by one, or page by page and back to the first. */
-export function stepOn(playback: Playback, projectIds: readonly string[], { step }: Tempo): Playback {
+/** Returns the next step: one by one in a circle, or page by page and back to the first. */
+export function stepOn(playback: Playback, projectIds: readonly string[], { step }: Pace): Playback {
   const next = playback.index + step;
   const isRound = next >= projectIds.length;
   const index = isRound ? 0 : next;
   return { ...playback, index, projectId: projectIds[index], round: playback.round + (isRound ? 1 : 0) };
 }
 
-/** The step before, back from the first to the last. */
-export function stepBack(playback: Playback, projectIds: readonly string[], { step }: Tempo): Playback {
+/** Returns the previous step; the last before the first. */
+export function stepBack(playback: Playback, projectIds: readonly string[], { step }: Pace): Playback {
   const last = toPageStart(Math.max(0, projectIds.length - 1), step);
   const index = playback.index < step ? last : playback.index - step;
   return { ...playback, index, projectId: projectIds[index] };
 }
 
-/** Takes the next step when the time of this one is over; a sleep of many steps counts as one, so nothing rushes by. */
+/** Advances when the time of this step is up. A pause of many steps counts as one, so nothing rushes by. */
 export function advance(
   playback: Playback,
   projectIds: readonly string[],
-  { nowMs, tempo }: { nowMs: number; tempo: Tempo },
+  { nowMs, tempo }: { nowMs: number; tempo: Pace },
 ): Playback {
   if (nowMs - playback.sinceMs < tempo.dwellMs) return playback;
   return { ...stepOn(playback, projectIds, tempo), sinceMs: nowMs };
 }
 
-/** Whether a carousel has gone round as often as it may; `rounds` 0 is for ever. */
+/** Returns whether a carousel has finished its rounds; `rounds` 0 means no limit. */
 export function isOver({ round }: Playback, rounds: number): boolean {
   return rounds > 0 && round >= rounds;
 }
 
-/** Which picture of a project is on screen. */
-export interface Shot {
-  /** Index of the picture; it runs on from one round to the next, so that in time every picture is seen. */
+/** The picture of a project on screen. */
+export interface ProjectPicture {
+  /** Index of the picture; it continues from one round to the next, so that every picture is shown eventually. */
   readonly picture: number;
-  /** Milliseconds until the next picture, or the next step, is due. */
+  /** Milliseconds until the next picture or the next step. */
   readonly nextMs: number;
 }
 
-/** Shares the time of a step evenly among at most {@link MOST_SHOTS} of a project's pictures. */
-export function findShot(
+/** Divides the time of a step evenly among at most {@link MOST_SHOTS} of a project's pictures. */
+export function findProjectPicture(
   pictureCount: number,
   { round, sinceMs }: Playback,
   { nowMs, dwellMs }: { nowMs: number; dwellMs: number },
-): Shot {
+): ProjectPicture {
   const shots = Math.max(1, Math.min(pictureCount, MOST_SHOTS, Math.floor(dwellMs / LEAST_SHOT_MS)));
   const shotMs = dwellMs / shots;
   const elapsedMs = Math.min(Math.max(0, nowMs - sinceMs), dwellMs - 1);

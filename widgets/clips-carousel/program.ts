@@ -1,43 +1,43 @@
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import { findThumbnail } from './thumbnails.ts';
 import type { Thumbnails } from './thumbnails.ts';
-import { findShot, stepOn } from './playback.ts';
-import type { Playback, Tempo, TempoSettings } from './playback.ts';
+import { findProjectPicture, stepOn } from './playback.ts';
+import type { Playback, Pace, PaceSettings } from './playback.ts';
 
-/** A project on screen, and the picture that it has there; undefined for its drawn art. */
+/** A project on screen and its picture; undefined for its drawn art. */
 export interface Item {
   readonly project: ClipProject;
   readonly address: string | undefined;
 }
 
-/** What is on screen at one moment. */
+/** Content of the screen at one moment. */
 export interface Program {
   readonly items: readonly Item[];
-  /** Stays the same while the screen stays the same; a new value is a change that fades or slides. */
+  /** Key of the screen's content; a new value is a change that fades or slides. */
   readonly scene: string;
-  /** Milliseconds until something else is due; undefined when nothing ever is. */
+  /** Milliseconds until the next change; undefined if there is none. */
   readonly nextMs: number | undefined;
 }
 
-/** What a program is made from. */
+/** Inputs of a program. */
 export interface ProgramInput {
   readonly projects: readonly ClipProject[];
   readonly playback: Playback;
-  readonly tempo: Tempo;
-  readonly layout: TempoSettings['layout'];
+  readonly tempo: Pace;
+  readonly layout: PaceSettings['layout'];
   readonly nowMs: number;
   readonly thumbnails: Thumbnails;
-  /** The items on screen until now: a project keeps its picture until the next one is there. */
+  /** Items that are on screen: a project keeps its picture until the next one is loaded. */
   readonly before: readonly Item[];
 }
 
-/** One project at a time, with several of its pictures; those of the next are loaded ahead. */
+/** Composes one project at a time, with several of its pictures, and preloads those of the next. */
 export function composeSingle(input: ProgramInput): Program {
   const { projects, playback, tempo, nowMs, thumbnails } = input;
   const project = projects[playback.index];
   if (project === undefined) return { items: [], scene: '', nextMs: undefined };
   const count = project.clipThumbnails.length;
-  const shot = findShot(count, playback, { nowMs, dwellMs: tempo.dwellMs });
+  const shot = findProjectPicture(count, playback, { nowMs, dwellMs: tempo.dwellMs });
   const item = toItem(project, shot.picture, input);
   findThumbnail(project.clipThumbnails, shot.picture + 1, thumbnails);
   preloadNext(input);
@@ -49,12 +49,12 @@ export function composeSingle(input: ProgramInput): Program {
   };
 }
 
-/** Ids of projects, in their order. */
+/** Returns the ids of projects, in their order. */
 export function listIds(projects: readonly ClipProject[]): readonly string[] {
   return projects.map(({ projectId }) => projectId);
 }
 
-/** A picture that is still on its way leaves the project the one that it has. */
+/** Creates an item. While a picture is loading, the project keeps its current one. */
 export function toItem(project: ClipProject, picture: number, { thumbnails, before }: ProgramInput): Item {
   const found = findThumbnail(project.clipThumbnails, picture, thumbnails);
   const former = before.find((item) => item.project.projectId === project.projectId)?.address;
@@ -64,6 +64,6 @@ export function toItem(project: ClipProject, picture: number, { thumbnails, befo
 function preloadNext({ projects, playback, tempo, thumbnails }: ProgramInput): void {
   const next = stepOn(playback, listIds(projects), tempo);
   const addresses = projects[next.index]?.clipThumbnails ?? [];
-  const shot = findShot(addresses.length, next, { nowMs: next.sinceMs, dwellMs: tempo.dwellMs });
+  const shot = findProjectPicture(addresses.length, next, { nowMs: next.sinceMs, dwellMs: tempo.dwellMs });
   findThumbnail(addresses, shot.picture, thumbnails);
 }

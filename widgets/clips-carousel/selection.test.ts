@@ -32,7 +32,7 @@ function select(projects: readonly ClipProject[], wishes: Partial<Selection> = {
 }
 
 describe('selection of clip projects', () => {
-  it('keeps the order in which they come: newest first', () => {
+  it('keeps their order, newest first', () => {
     assert.deepEqual(select([project('c'), project('b'), project('a')]), ['c', 'b', 'a']);
   });
 
@@ -40,30 +40,30 @@ describe('selection of clip projects', () => {
     assert.deepEqual(select([project('c'), project('b'), project('a')], { maxCount: 2 }), ['c', 'b']);
   });
 
-  it('leaves out what is older than wished', () => {
+  it('omits projects above the maximal age', () => {
     const old = project('old', { createdAt: new Date(NOW_MS - 8 * DAY_MS).toISOString() });
     assert.deepEqual(select([project('new'), old], { maxAgeDays: 7 }), ['new']);
     assert.deepEqual(select([project('new'), old], { maxAgeDays: 0 }), ['new', 'old']);
   });
 
-  it('leaves out what has fewer clips than wished', () => {
+  it('omits projects with too few clips', () => {
     assert.deepEqual(select([project('few', { clipsCount: 1 }), project('many', { clipsCount: 9 })], { minClips: 2 }), [
       'many',
     ]);
   });
 
-  it('keeps titles that hold the words, whatever their case', () => {
+  it('keeps titles that contain the text, ignoring case', () => {
     assert.deepEqual(select([project('Boss Fight'), project('Chatting')], { titleContains: ' boss ' }), ['Boss Fight']);
   });
 
-  it('D36: keeps a project whose count and pictures disagree, and leaves out one with neither', () => {
+  it('keeps a project whose count and pictures disagree, and omits one with neither (D36)', () => {
     const counted = project('counted', { clipThumbnails: [] });
     const pictured = project('pictured', { clipsCount: 0 });
     const empty = project('empty', { clipsCount: 0, clipThumbnails: [] });
     assert.deepEqual(select([counted, pictured, empty]), ['counted', 'pictured']);
   });
 
-  it('shows what is being cut, though it has nothing yet, unless that is not wished', () => {
+  it('shows a project that is being cut although it is empty, unless switched off', () => {
     const cutting = project('cutting', { clipsCount: 0, clipThumbnails: [], generatingClipsNow: true });
     assert.deepEqual(select([cutting], { minClips: 5 }), ['cutting']);
     assert.deepEqual(select([cutting], { showGenerating: false }), []);
@@ -76,7 +76,7 @@ describe('selection of clip projects', () => {
     assert.deepEqual([...select(projects, { order: 'shuffle' })].sort(), [...select(projects)].sort());
   });
 
-  it('keeps the shuffled order of the others when a project joins', () => {
+  it('keeps the shuffled order of the others when a project is added', () => {
     const projects = Array.from({ length: 12 }, (_, index) => project(`p${index}`));
     const joined = select([project('new'), ...projects], { order: 'shuffle' });
     assert.deepEqual(

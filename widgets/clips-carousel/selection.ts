@@ -2,28 +2,28 @@ import type { ClipProject } from '../../core/service/clip-project.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Which projects take part, and in what order. */
+/** Filters and order of projects. */
 export interface Selection {
   readonly order: 'newest' | 'shuffle';
   readonly maxCount: number;
-  /** 0 for any age. */
+  /** Maximal age in days; 0 for any age. */
   readonly maxAgeDays: number;
   readonly minClips: number;
-  /** Words that the title must hold; empty for any title. */
+  /** Text that the title must contain; empty for any title. */
   readonly titleContains: string;
   readonly showGenerating: boolean;
 }
 
-/** What a selection is made against. */
+/** Inputs of a selection. */
 export interface SelectionMoment {
   readonly nowMs: number;
-  /** Decides the shuffled order: the same seed gives a project the same place, whatever joins or leaves. */
+  /** Seed of the shuffled order: a project keeps its place for the same seed, even if others join or leave. */
   readonly seed: number;
 }
 
 /**
- * The projects to show. `projects` come newest first (D41); the newest that pass every filter are kept, then ordered.
- * A project with neither picture nor clip, and none being made, has nothing to show and is left out.
+ * Returns the projects to show. `projects` are newest first (D41); the newest that pass every filter are kept, then ordered. A project with
+ * neither picture nor clip, and none being made, is left out.
  */
 export function selectProjects(
   projects: readonly ClipProject[],
@@ -49,7 +49,7 @@ function hasTitle(project: ClipProject, words: string): boolean {
   return project.title.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase());
 }
 
-/** FNV-1a: spreads short texts evenly over 32 bits, the same one always to the same number. */
+/** FNV-1a hash: spreads short texts evenly over 32 bits, and is stable. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,7 +1,7 @@
 import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
-/** What can be set on `<onair-clips-carousel>`, and what its overlay key may read. */
+/** Settings of `<onair-clips-carousel>`, and the permissions of its overlay key. */
 export const clipsCarousel = defineWidget({
   name: 'clips-carousel',
   permissions: ['clips'],

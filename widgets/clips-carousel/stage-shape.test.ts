@@ -6,7 +6,7 @@ const single = { layout: 'single', columns: 3, rows: 2 } as const;
 const grid = { ...single, layout: 'grid' } as const;
 
 describe('shape of the clips carousel', () => {
-  it('leaves words as they are set at the size that it is minted with', () => {
+  it('keeps the text size of the settings at its initial size', () => {
     for (const layout of ['single', 'grid', 'filmstrip'] as const) {
       const { shape, size } = shapeStage(640, 360, { ...single, layout });
       assert.equal(shape, 'usual');
@@ -14,7 +14,7 @@ describe('shape of the clips carousel', () => {
     }
   });
 
-  it('lets words grow with the cards, though slower', () => {
+  it('scales text with the cards, but more slowly', () => {
     for (const [width, height, settings, least, most] of [
       [3840, 2160, single, 3, 4],
       [3840, 2160, grid, 3, 4.5],
@@ -26,12 +26,12 @@ describe('shape of the clips carousel', () => {
     }
   });
 
-  it('sets words beside the picture where it is much wider than one', () => {
+  it('puts text beside the picture if it is much wider than one', () => {
     assert.partialDeepStrictEqual(shapeStage(320, 80, single), { shape: 'banner', pictureWidth: (80 * 16) / 9 });
     assert.equal(shapeStage(320, 80, { ...single, layout: 'filmstrip' }).shape, 'small');
   });
 
-  it('keeps to titles where there is room for no more, and to a size that can be read', () => {
+  it('shows only titles if there is no more room, in a readable size', () => {
     assert.equal(shapeStage(160, 60, single).shape, 'small');
     assert.partialDeepStrictEqual(shapeStage(320, 180, grid), { shape: 'small' });
     assert.partialDeepStrictEqual(shapeStage(32, 18, grid), { shape: 'small', size: 0.68 });

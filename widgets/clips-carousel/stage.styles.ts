@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Where the cards of `<onair-clips-carousel>` stand, and what the shape of its stage makes of them. */
+/** Placement of cards in `<onair-clips-carousel>`, and styles for each shape of the stage. */
 export const stageStyles = css`
   .stage {
     --_space: 0.6em;
@@ -35,7 +35,7 @@ export const stageStyles = css`
   .page[data-passed] {
     z-index: 0;
   }
-  /* the widest cards of 16:9 of which so many fit across and down, in the middle of the room */
+  /* the widest cards of 16:9 that fit across and down, in the middle of the room */
   .stage:not([data-shape='banner']) .page {
     --_card: min(
       (100% - (var(--_across) - 1) * var(--_space)) / var(--_across),
@@ -87,7 +87,7 @@ export const stageStyles = css`
   .stage[data-shape='small'] .caption {
     padding: var(--_step) calc(2 * var(--_step)) calc(1.5 * var(--_step)) calc(2.5 * var(--_step));
   }
-  /* much wider than a picture: words stand beside it, on the card, whose edge is enough */
+  /* much wider than a picture: text is beside it, on the card, whose edge is enough */
   .stage[data-shape='banner'] .card {
     background: var(--_surface);
   }

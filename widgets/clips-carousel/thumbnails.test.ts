@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import type { FakeClock } from '../../core/testing/fake-clock.ts';
-import { createThumbnails, loadThumbnail, THUMBNAIL_TIMEOUT_MS, RETRY_MS } from './thumbnails.ts';
+import { createThumbnails, loadThumbnail, THUMBNAIL_TIMEOUT_MS } from './thumbnails.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
 interface Bench {
@@ -27,7 +27,7 @@ function createBench(isGood: (address: string) => boolean): Bench {
 }
 
 describe('pictures of the clips carousel', () => {
-  it('asks for a picture once and tells when it can be drawn', async () => {
+  it('requests a picture once and reports when it can be drawn', async () => {
     const { thumbnails, asked, changes } = createBench(() => true);
     expect(thumbnails.stateOf('a')).to.equal('loading');
     await Promise.resolve();
@@ -36,18 +36,50 @@ describe('pictures of the clips carousel', () => {
     expect(changes()).to.equal(1);
   });
 
-  it('F37: remembers a broken picture and asks again only after a while', async () => {
+  it('requests a broken picture again with growing delays (F37)', async () => {
     const { thumbnails, asked, clock } = createBench(() => false);
-    thumbnails.stateOf('a');
-    await Promise.resolve();
-    clock.advance(RETRY_MS - 1);
-    expect(thumbnails.stateOf('a')).to.equal('broken');
-    clock.advance(1);
+    for (const pauseMs of [2_000, 4_000, 8_000]) {
+      expect(thumbnails.stateOf('a')).to.equal('loading');
+      await Promise.resolve();
+      clock.advance(pauseMs - 1);
+      expect(thumbnails.stateOf('a')).to.equal('broken');
+      clock.advance(1);
+    }
     expect(thumbnails.stateOf('a')).to.equal('loading');
-    expect(asked.length).to.equal(2);
+    expect(asked).to.deep.equal(['a', 'a', 'a', 'a']);
   });
 
-  it('F37: takes a picture that does not come for broken, until it comes after all', async () => {
+  it('reports by itself that a broken picture may be retried while it is on screen', async () => {
+    const { thumbnails, clock, changes } = createBench((address) => address !== 'a');
+    for (const address of ['a', 'b']) thumbnails.stateOf(address);
+    await Promise.resolve();
+    const before = changes();
+    thumbnails.follow(['a', 'b']);
+    clock.advance(2_000);
+    expect([changes() - before, clock.pending]).to.deep.equal([1, 0]);
+    thumbnails.stateOf('a');
+    await Promise.resolve();
+    thumbnails.follow(['a', 'b']);
+    thumbnails.follow(['b']);
+    expect(clock.pending).to.equal(0);
+    thumbnails.follow(['a']);
+    thumbnails.clear();
+    expect(clock.pending).to.equal(0);
+  });
+
+  it('retries a picture that was drawn before and then failed', async () => {
+    const { thumbnails, asked, clock } = createBench(() => true);
+    thumbnails.stateOf('a');
+    await Promise.resolve();
+    thumbnails.fail('a');
+    expect(thumbnails.stateOf('a')).to.equal('broken');
+    clock.advance(2_000);
+    thumbnails.stateOf('a');
+    await Promise.resolve();
+    expect([thumbnails.stateOf('a'), asked.length]).to.deep.equal(['ready', 2]);
+  });
+
+  it('treats a missing picture as broken until it arrives (F37)', async () => {
     const clock = createFakeClock();
     let arrive: () => void = () => undefined;
     const load = (): Promise<void> => new Promise((resolve) => (arrive = resolve));
@@ -60,7 +92,7 @@ describe('pictures of the clips carousel', () => {
     expect(thumbnails.stateOf('a')).to.equal('ready');
   });
 
-  it('waits for nothing once every picture has come or is forgotten', async () => {
+  it('has no timer once every picture has arrived or is forgotten', async () => {
     const { thumbnails, clock } = createBench(() => true);
     thumbnails.stateOf('a');
     await Promise.resolve();
@@ -70,7 +102,7 @@ describe('pictures of the clips carousel', () => {
     expect(clock.pending).to.equal(0);
   });
 
-  it('remembers a bounded number of addresses', async () => {
+  it('remembers a limited number of addresses', async () => {
     const { thumbnails, asked } = createBench(() => true);
     for (let index = 0; index < 300; index += 1) thumbnails.stateOf(`picture-${index}`);
     await Promise.resolve();
@@ -79,7 +111,7 @@ describe('pictures of the clips carousel', () => {
     expect(asked.length).to.equal(301);
   });
 
-  it('drops answers that come after everything was forgotten', async () => {
+  it('drops answers that arrive after everything was forgotten', async () => {
     const { thumbnails, changes } = createBench(() => true);
     thumbnails.stateOf('a');
     thumbnails.clear();
@@ -87,7 +119,7 @@ describe('pictures of the clips carousel', () => {
     expect(changes()).to.equal(0);
   });
 
-  it('F37: refuses what is no picture', async () => {
+  it('refuses a file that is not a picture (F37)', async () => {
     const refused = await loadThumbnail('data:image/png;base64,AAAA').then(
       () => false,
       () => true,
@@ -95,7 +127,7 @@ describe('pictures of the clips carousel', () => {
     expect(refused).to.equal(true);
   });
 
-  it('loads what is a picture', async () => {
+  it('loads a picture', async () => {
     await loadThumbnail('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');
   });
 });

@@ -1,32 +1,36 @@
 import type { Clock } from '../../core/connection/clock.ts';
+import { Retries } from '../base/retries.ts';
 
 /** The state of a picture: loading, ready to be drawn, or broken. */
 export type ThumbnailState = 'loading' | 'ready' | 'broken';
 
-/** A picture that has not come by then counts as broken until it does (F37), in milliseconds. */
+/** Time after which a picture counts as broken until it arrives (F37), in milliseconds. */
 export const THUMBNAIL_TIMEOUT_MS = 3_000;
 
-/** A broken picture is asked for again after this time: its host may be back. */
-export const RETRY_MS = 300_000;
-
-/** Addresses remembered at most, the oldest forgotten first: more than any layout shows at once. */
+/** Limit of remembered addresses, the oldest forgotten first: more than any layout shows at once. */
 const MAX_REMEMBERED = 256;
 
-/** Loads a picture at an address; rejects when it cannot. */
+/** Loads the picture at an address; rejects on failure. */
 export type LoadThumbnail = (address: string) => Promise<void>;
 
-/** The pictures of a carousel: each is asked for once and known to be drawable before it is drawn. No bitmap is held. */
+/**
+ * The pictures of a carousel. Each is verified to be drawable before it is drawn, and retried with growing delays while it is broken. No
+ * bitmaps are kept.
+ */
 export interface Thumbnails {
-  /** The state of the picture; the first call starts to load it. */
+  /** Returns the state of the picture; the first call starts to load it. */
   stateOf(address: string): ThumbnailState;
-  /** Forgets everything; answers that are still on their way are dropped. */
+  /** Records that a ready picture could not be drawn. */
+  readonly fail: (address: string) => void;
+  /** Calls `onChange` once the first broken picture among these may be retried; an empty list stops that. */
+  follow(addresses: readonly string[]): void;
+  /** Forgets everything and drops pending answers. */
   clear(): void;
 }
 
 interface Remembered {
   state: ThumbnailState;
-  endedMs: number;
-  /** Ends the wait for it. */
+  /** Cancels the time limit. */
   stopWaiting: () => void;
 }
 
@@ -34,42 +38,62 @@ interface Remembered {
 export interface ThumbnailsOptions {
   readonly load: LoadThumbnail;
   readonly clock: () => Clock;
-  /** Called when a picture turned out to be ready or broken. */
+  /** Called after a picture becomes ready or broken, or may be retried. */
   readonly onChange: () => void;
 }
 
 /** Creates the store of thumbnails. */
 export function createThumbnails({ load, clock, onChange }: ThumbnailsOptions): Thumbnails {
   const remembered = new Map<string, Remembered>();
+  const retries = new Retries(clock);
+  let stopRetrying: (() => void) | undefined;
   const end = (address: string, picture: Remembered, state: ThumbnailState): void => {
     picture.stopWaiting();
     if (remembered.get(address) !== picture) return;
     picture.state = state;
-    picture.endedMs = clock().elapsed();
     onChange();
   };
   const start = (address: string): ThumbnailState => {
-    const picture: Remembered = { state: 'loading', endedMs: 0, stopWaiting: () => undefined };
-    const handleBroken = (): void => end(address, picture, 'broken');
-    picture.stopWaiting = clock().after(THUMBNAIL_TIMEOUT_MS, handleBroken);
+    const picture: Remembered = { state: 'loading', stopWaiting: () => undefined };
+    const handleBroken = (): void => {
+      retries.fail(address);
+      end(address, picture, 'broken');
+    };
+    // A late picture may still arrive.
+    picture.stopWaiting = clock().after(THUMBNAIL_TIMEOUT_MS, () => end(address, picture, 'broken'));
     remember(remembered, address, picture);
-    load(address).then(() => end(address, picture, 'ready'), handleBroken);
+    load(address).then(() => {
+      retries.succeed(address);
+      end(address, picture, 'ready');
+    }, handleBroken);
     return picture.state;
   };
   return {
     stateOf(address) {
       const picture = remembered.get(address);
-      const isOver = picture?.state === 'broken' && clock().elapsed() - picture.endedMs >= RETRY_MS;
-      return picture === undefined || isOver ? start(address) : picture.state;
+      const isDue = picture?.state === 'broken' && retries.has(address) && !retries.isWaiting(address);
+      return picture === undefined || isDue ? start(address) : picture.state;
+    },
+    fail(address) {
+      const picture = remembered.get(address);
+      if (picture?.state !== 'ready') return;
+      retries.fail(address);
+      end(address, picture, 'broken');
+    },
+    follow(addresses) {
+      stopRetrying?.();
+      const broken = addresses.filter((address) => remembered.get(address)?.state === 'broken');
+      stopRetrying = retries.whenDue(broken, onChange);
     },
     clear() {
+      stopRetrying?.();
       for (const picture of remembered.values()) picture.stopWaiting();
       remembered.clear();
     },
   };
 }
 
-/** Remembers a picture as the newest, and forgets the oldest past the bound. */
+/** Stores a picture as the newest, and forgets the oldest beyond the limit. */
 function remember(remembered: Map<string, Remembered>, address: string, picture: Remembered): void {
   remembered.delete(address);
   remembered.set(address, picture);
@@ -79,12 +103,12 @@ function remember(remembered: Map<string, Remembered>, address: string, picture:
   remembered.delete(oldest[0]);
 }
 
-/** A picture of a project that may be drawn now, or how far it is. */
+/** A drawable picture of a project, or its state. */
 export type FoundThumbnail =
   | { readonly state: 'ready'; readonly address: string }
   | { readonly state: 'loading' | 'none'; readonly address: undefined };
 
-/** The picture at an index, counted round and round, or the next one that is not broken (F37). */
+/** Finds the picture at an index, counted in a circle, or the next one that is not broken (F37). */
 export function findThumbnail(addresses: readonly string[], index: number, thumbnails: Thumbnails): FoundThumbnail {
   const start = addresses.length === 0 ? 0 : index % addresses.length;
   for (const address of [...addresses.slice(start), ...addresses.slice(0, start)]) {
@@ -96,8 +120,8 @@ export function findThumbnail(addresses: readonly string[], index: number, thumb
 }
 
 /**
- * Loads a picture in the browser, sending no referrer. It waits for the load, not for `decode()`, which never answers
- * in a page that is not being painted, as a hidden browser source is not.
+ * Loads a picture in the browser, without a referrer. It waits for `load` and not for `decode()`, which never settles in a page that is not
+ * painted, such as a hidden browser source.
  */
 export function loadThumbnail(address: string): Promise<void> {
   const image = new Image();

@@ -2,21 +2,25 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { appearance } from '../settings/appearance.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import type { FakeClock } from '../../core/testing/fake-clock.ts';
+import { systemClock } from '../../core/connection/clock.ts';
+import { createSource } from '../../core/stores/source.ts';
+import { createFakeConnection } from '../testing/fake-connection.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import type { Countdown } from './countdown.ts';
 import './define.ts';
+import '../testing/served-fonts.ts';
 
 interface Bench {
   readonly countdown: Countdown;
   readonly clock: FakeClock;
-  /** Moves the clock forward. @returns what is drawn then */
+  /** Advances the clock. @returns the drawn text */
   readonly pass: (ms: number) => Promise<string>;
 }
 
 describe('<onair-countdown>', () => {
   before(() => setPageVisibility('visible'));
 
-  it('counts down from when it is first drawn, second by second, and then says that it is time', async () => {
+  it('counts down from its first update, second by second, and then shows its end text', async () => {
     const { pass } = await setUp({ minutes: 0.5, endText: 'Here we go' });
     expect(await pass(0)).to.equal('0:30');
     expect(await pass(1_000)).to.equal('0:29');
@@ -25,7 +29,7 @@ describe('<onair-countdown>', () => {
     expect(await pass(60_000)).to.equal('Here we go');
   });
 
-  it('begins again when its minutes change, and only then', async () => {
+  it('restarts when its minutes change, and only then', async () => {
     const { countdown, pass } = await setUp({ minutes: 5 });
     expect(await pass(60_000)).to.equal('4:00');
     countdown.tone = 'accent';
@@ -67,11 +71,64 @@ describe('<onair-countdown>', () => {
     });
   }
 
-  it('tells a screen reader the time left as a duration, and does not read each second', async () => {
+  it('gives a screen reader the remaining time as a duration, and does not announce each second', async () => {
     const { countdown } = await setUp({ minutes: 5 });
     const time = countdown.renderRoot.querySelector('time')!;
     expect([time.dateTime, time.getAttribute('role'), time.ariaLive]).to.deep.equal(['PT0H5M0S', 'timer', 'off']);
     await expect(countdown).to.be.accessible();
+  });
+
+  describe('run by the server', () => {
+    const entry = (changes: object): object => ({ layer: null, state: 'running', remainingMs: 90_000, ...changes });
+
+    it('shows nothing until the server has told it, and then what all pages show', async () => {
+      const { countdown, connection } = await setUpServed({ minutes: 5 });
+      expect(read(countdown)).to.equal('');
+      connection.send('overlay/show', { countdowns: [entry({ state: 'paused', remainingMs: 61_500 })] });
+      await countdown.updateComplete;
+      expect(read(countdown)).to.equal('1:02');
+    });
+
+    it('counts by itself if the server does not tell it in two seconds', async () => {
+      const { countdown, clock } = await setUpServed({ minutes: 5 });
+      clock.advance(2_000);
+      await countdown.updateComplete;
+      expect(read(countdown)).to.equal('4:58');
+    });
+
+    it('stands still while it is paused or waits, and goes on', async () => {
+      const { countdown, clock, connection } = await setUpServed({ minutes: 5, start: 'hand' });
+      connection.send('overlay/show', { countdowns: [] });
+      await countdown.updateComplete;
+      expect(read(countdown)).to.equal('5:00');
+      expect(clock.pending).to.equal(0);
+      for (const state of ['paused', 'waiting']) {
+        connection.send('overlay/show', { countdowns: [entry({ state, remainingMs: 30_000 })] });
+        await countdown.updateComplete;
+        clock.advance(10_000);
+        await countdown.updateComplete;
+        expect(read(countdown), state).to.equal('0:30');
+      }
+    });
+
+    it('ends with its text, and ignores the countdowns of layers', async () => {
+      const { countdown, connection } = await setUpServed({ minutes: 5, endText: 'Here we go', clock: systemClock });
+      connection.send('overlay/show', { countdowns: [entry({ layer: 'other' }), entry({ remainingMs: 0 })] });
+      await countdown.updateComplete;
+      expect(read(countdown)).to.equal('Here we go');
+    });
+
+    const read = (countdown: Countdown): string => countdown.renderRoot.textContent.trim();
+
+    async function setUpServed(settings: Partial<Countdown>) {
+      const connection = createFakeConnection();
+      const { countdown, clock } = await setUp({
+        src: 'https://onair.example/overlay/countdown#key=AAAA',
+        source: createSource(connection),
+        ...settings,
+      });
+      return { countdown, clock, connection };
+    }
   });
 
   async function setUp(settings: Partial<Countdown> = {}): Promise<Bench> {

@@ -2,10 +2,10 @@ import { describeWidget } from '../settings/describe.ts';
 import { lettersTexts } from '../settings/letters-texts.ts';
 import { countdown } from './settings.ts';
 
-/** What people read about `<onair-countdown>` and its settings. */
+/** Texts about `<onair-countdown>` and its settings. */
 export const countdownDescription = describeWidget(countdown, {
   title: 'Countdown',
-  summary: 'Counts down to a time of day, or some minutes from when it is shown, and then says that it is time.',
+  summary: 'Counts down to a time of day, or for some minutes from when it is shown, and then shows a text.',
   presets: {
     landscape: { size: { width: 600, height: 180 }, settings: {} },
     portrait: { size: { width: 900, height: 280 }, settings: { fontSize: 180, align: 'center' } },
@@ -29,15 +29,39 @@ export const countdownDescription = describeWidget(countdown, {
   texts: {
     runs: {
       label: 'Counts down',
-      help: 'Minutes start when the source is shown or loaded; a time of day is that of the computer with OBS.',
+      help: 'All pages show the same minutes; a time of day is in the time zone of the computer with OBS.',
       group: 'Countdown',
       optionLabels: { minutes: 'For some minutes', time: 'To a time of day' },
     },
-    minutes: { label: 'Minutes', help: 'How long it runs.', group: 'Countdown', unit: 'min', step: 0.5 },
+    start: {
+      label: 'Starts',
+      help: 'By hand: with the control dock. Scene, stream and recording need OBS connected to the server. One that runs goes on after a reload.',
+      group: 'Countdown',
+      optionLabels: {
+        shown: 'When it is shown',
+        scene: 'With its scene in OBS',
+        stream: 'When OBS starts to stream',
+        recording: 'When OBS starts to record',
+        hand: 'By hand',
+      },
+    },
+    scene: { label: 'Its scene', help: 'Name of the scene in OBS that starts it.', group: 'Countdown' },
+    minutes: { label: 'Minutes', help: 'Length of the countdown.', group: 'Countdown', unit: 'min', step: 0.5 },
     time: { label: 'Time of day', help: 'Hours and minutes, such as "20:00".', group: 'Countdown' },
+    nextScene: {
+      label: 'Scene at the end',
+      help: 'Name of the scene that OBS shows at the end. Empty for none. Needs OBS connected to the server.',
+      group: 'Countdown',
+    },
     endText: {
       label: 'At the end',
-      help: 'What is written when the time has come. Empty for nothing.',
+      help: 'Text that is shown at the end. Empty for nothing. These words are filled in live: {title}, {game}, {viewers}, {followers}, {platforms}, {name}, {time}, {uptime}.',
+      group: 'Countdown',
+      kind: 'live',
+    },
+    unknownText: {
+      label: 'Instead of unknown words',
+      help: 'Shown in place of each live word that is not known, such as {viewers} while you are offline. Empty for nothing.',
       group: 'Countdown',
     },
     ...lettersTexts,

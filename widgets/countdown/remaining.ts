@@ -1,9 +1,9 @@
 const SECOND_MS = 1_000;
-/** A time of day that passed no longer ago is over; else the next day's is meant. */
+/** Period for which a past time of day counts as passed; after that, the next day's is meant. */
 const OVER_FOR_MS = 6 * 3_600_000;
 
 /**
- * Milliseconds until a time of day by the computer's own calendar, negative for six hours after it has passed: at 19:00, 20:00 is in an hour;
+ * Returns the milliseconds until a time of day in the computer's time zone, negative for six hours after it: at 19:00, 20:00 is in an hour;
  * at 21:00 it was an hour ago.
  * @param time `20:00`
  * @param nowMs epoch milliseconds
@@ -11,23 +11,23 @@ const OVER_FOR_MS = 6 * 3_600_000;
 export function untilTimeOfDay(time: string, nowMs: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const now = new Date(nowMs);
-  // a calendar day is not always 24 hours long
+  // A calendar day is not always 24 hours long.
   const onDay = (day: number): number =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + day, hours, minutes).getTime() - nowMs;
   return [-1, 0, 1].map(onDay).find((distanceMs) => distanceMs > -OVER_FOR_MS) ?? 0;
 }
 
-/** What is left, as a clock shows it, and when that changes. */
+/** The remaining time as a clock shows it, and its next change. */
 export interface Remaining {
   /** `4:59`, `1:04:59`. */
   readonly text: string;
-  /** ISO 8601 duration for the machine: `PT4M59S`. */
+  /** ISO 8601 duration: `PT4M59S`. */
   readonly machine: string;
   /** Milliseconds until the text changes. */
   readonly nextMs: number;
 }
 
-/** Writes what is left; undefined when nothing is. A second that has begun counts as a whole one, so that the last one shown is 0:01. */
+/** Formats the remaining time; undefined if none is left. A started second counts as a whole one, so that the last text is 0:01. */
 export function describeRemaining(leftMs: number): Remaining | undefined {
   if (leftMs <= 0) return undefined;
   const all = Math.ceil(leftMs / SECOND_MS);

@@ -2,7 +2,7 @@ import { appearanceTexts } from '../settings/appearance-texts.ts';
 import { describeWidget } from '../settings/describe.ts';
 import { featuredMessage } from './settings.ts';
 
-/** What people read about `<onair-featured-message>` and its settings. */
+/** Texts about `<onair-featured-message>` and its settings. */
 export const featuredMessageDescription = describeWidget(featuredMessage, {
   title: 'Featured message',
   summary: 'The chat message that you or a moderator pinned, large on air.',
@@ -38,13 +38,13 @@ export const featuredMessageDescription = describeWidget(featuredMessage, {
     },
     maxLines: {
       label: 'Lines at most',
-      help: 'A long message is drawn smaller first, and cut when that does not suffice.',
+      help: 'A long message is made smaller first, and cut if it is still too long.',
       group: 'Message',
       unit: 'lines',
     },
     emoteSize: {
       label: 'Emote size',
-      help: 'Height of emotes against the text.',
+      help: 'Height of emotes compared to the text.',
       group: 'Look',
       isAdvanced: true,
       unit: '×',
@@ -62,7 +62,7 @@ export const featuredMessageDescription = describeWidget(featuredMessage, {
     },
     nameColors: {
       label: 'Colour of the name',
-      help: 'A person of whom no colour is known gets one that is always the same.',
+      help: 'A person without a known colour gets one that is always the same.',
       group: 'Message',
       isAdvanced: true,
       optionLabels: { author: 'The person’s own', platform: 'The platform’s', accent: 'On the accent colour' },

@@ -1,13 +1,13 @@
 import { css } from 'lit';
-import { LEAVE_MS } from './turns.ts';
+import { LEAVE_MS } from './pinned-screen.ts';
 
-/** Looks of `<onair-featured-message>`; colours, corners and shadows come from the theme. */
+/** Styles of `<onair-featured-message>`; colours, corners and shadows come from the theme. */
 export const styles = css`
   :host {
     block-size: 100%;
     min-block-size: 3em;
   }
-  /* a message that leaves and the one that comes stand in the same place */
+  /* a leaving message and the next one are in the same place */
   .stage {
     display: grid;
     overflow: hidden;
@@ -80,7 +80,7 @@ export const styles = css`
     color: var(--_muted);
     font-size: 0.78em;
   }
-  /* as in the chat, a chip, which does not read like a surname */
+  /* a chip as in the chat, which does not look like a surname */
   .channel {
     flex-shrink: 99;
     min-inline-size: 2.5em;
@@ -96,7 +96,7 @@ export const styles = css`
     padding-inline-start: calc(4 * var(--_step));
     font-variant-numeric: tabular-nums;
   }
-  /* room for what reaches out of a line, which is cut otherwise: slanted letters beside it, Arabic ones below */
+  /* room for parts beyond the line, which would be cut: slanted letters beside it, Arabic ones below */
   .text {
     display: -webkit-box;
     overflow: hidden;
@@ -111,7 +111,7 @@ export const styles = css`
   .text.jumbo {
     font-size: 2.2em;
   }
-  /* a line grows with its emotes, since what reaches out of the last one is cut */
+  /* a line grows with its emotes, since the part of the last one beyond it would be cut */
   .text .picture {
     margin-block: 0;
   }

@@ -15,7 +15,9 @@ import { until } from '../testing/until.ts';
 import { themeLibrary } from '../themes/themes.ts';
 import './define.ts';
 import type { FeaturedMessage } from './featured-message.ts';
-import { LEAVE_MS } from './turns.ts';
+import { LEAVE_MS } from './pinned-screen.ts';
+import { pageServer } from '../source/page-server.ts';
+import '../testing/served-fonts.ts';
 
 interface Bench {
   readonly widget: FeaturedMessage;
@@ -23,7 +25,7 @@ interface Bench {
   readonly clock: FakeClock;
   readonly read: () => string;
   readonly find: (part: string) => HTMLElement | null;
-  /** The relay tells of a pinned message, or of none. */
+  /** Sends a pinned message as the relay, or none. */
   readonly pin: (message: Partial<ChatMessage> | null, more?: Partial<Featured>) => Promise<void>;
 }
 
@@ -68,34 +70,37 @@ describe('<onair-featured-message>', () => {
   before(() => emulateMedia({ reducedMotion: 'no-preference' }));
   beforeEach(() => setPageVisibility('visible'));
 
-  describe('what it shows', () => {
-    it('A14: draws nothing while no message is pinned', async () => {
+  describe('contents', () => {
+    it('draws nothing while no message is pinned (A14)', async () => {
       const { find, read, pin } = await setUp();
       expect([find('.message'), read()]).to.deep.equal([null, '']);
       await pin(null, { waiting: 2 });
       expect(read()).to.equal('');
     });
 
-    it('shows the mark of the platform, the name and the words', async () => {
+    it('shows the mark of the platform, the name and the text', async () => {
       const { find, read, pin } = await setUp();
       await pin({ author: 'Luna', channelId: 4, platformId: 999, contents: words('hello there') });
       expect(read()).to.equal('Luna hello there');
       await until(() => find('.mark')?.getAttribute('aria-label') === 'YouTube');
     });
 
-    it('is drawn once for a theme on light ground while nothing is pinned, and is readable there', async () => {
+    it('is drawn once for a light theme while nothing is pinned, and is readable there', async () => {
       await themeLibrary.load('paper');
+      // it is drawn again when a typeface is there
+      pageServer.url = undefined;
       const { widget, find, pin } = await setUp();
       let updates = 0;
       widget.addController({ hostUpdated: () => (updates += 1) });
       widget.theme = 'paper';
       await widget.updateComplete;
       expect(updates).to.equal(1);
+      pageServer.url = location.origin;
       await pin({ contents: [makeText('hello', '#ffffff')] });
       expect(getComputedStyle(find('.name')!).color).to.not.equal('rgb(255, 255, 255)');
     });
 
-    it('leaves out what is switched off, and shows the channel where that is wanted', async () => {
+    it('omits parts that are switched off, and shows the channel if set', async () => {
       const { widget, find, pin, read } = await setUp({ showPlatform: false, showQueue: false });
       await pin({ channelId: 4 }, { waiting: 2 });
       expect([find('.mark'), find('.more'), find('.channel')]).to.deep.equal([null, null, null]);
@@ -103,28 +108,28 @@ describe('<onair-featured-message>', () => {
       await until(() => read() === 'Luna Harbor 2 more hello');
     });
 
-    it('says how many wait, in the language of the page', async () => {
+    it('shows the length of the queue, in the language of the page', async () => {
       const { widget, find, pin } = await setUp({ locale: 'de' });
       await pin({}, { waiting: 3 });
       await widget.updateComplete;
       await until(() => find('.more')?.textContent === '3 weitere');
     });
 
-    it('E18: shows links as words, on a web page too', async () => {
+    it('shows links as text, also on a web page (E18)', async () => {
       const { find, pin } = await setUp();
       await pin({ contents: [{ type: 'link', url: 'https://a.example/x', content: 'a.example/x' }] });
       expect(find('.link')?.textContent).to.equal('a.example/x');
       expect(find('a')).to.equal(null);
     });
 
-    it('E1: shows markup as the words that it is', async () => {
+    it('shows markup as text (E1)', async () => {
       const { find, read, pin } = await setUp();
       await pin({ author: '<b>Bo</b>', contents: words('<img src=x onerror=alert(1)>') });
       expect(read()).to.equal('<b>Bo</b> <img src=x onerror=alert(1)>');
       expect(find('.text img')).to.equal(null);
     });
 
-    it('E4, D55: calls an author without a name a viewer, and draws no message without content', async () => {
+    it('calls an author without a name a viewer, and draws no message without content (E4, D55)', async () => {
       const { read, pin } = await setUp({ animation: 'none' });
       await pin({ author: '' });
       expect(read()).to.equal('viewer hello');
@@ -132,7 +137,7 @@ describe('<onair-featured-message>', () => {
       expect(read()).to.equal('');
     });
 
-    it('gives a name the colour that it has in the chat box', async () => {
+    it('gives a name the same colour as in the chat box', async () => {
       const { find, pin, widget } = await setUp();
       await pin({ author: 'Luna', contents: [makeText('hello', '#000080')] });
       expect(find('.name')?.style.color).to.match(/^rgb/);
@@ -143,7 +148,7 @@ describe('<onair-featured-message>', () => {
       expect(find('.message:not(.leave) .name')?.className).not.to.match(/\bc\d/);
     });
 
-    it('sets the name of the owner apart, and each where that is wanted', async () => {
+    it('marks the name of the owner, and every name if set', async () => {
       const { find, pin, widget } = await setUp({ animation: 'none' });
       await pin({ own: true });
       expect(find('.name')?.className).to.equal('name plate');
@@ -154,7 +159,7 @@ describe('<onair-featured-message>', () => {
       expect(find('.plate')).not.to.equal(null);
     });
 
-    it('F37: draws a stand-in for a picture that cannot be loaded', async () => {
+    it('draws a placeholder for a picture that fails to load (F37)', async () => {
       const { find, pin } = await setUp();
       await pin({ contents: [{ type: 'img', subtype: 'link', content: 'data:image/png,broken' }, sprite] });
       await until(() => find('.picture.missing'));
@@ -163,7 +168,7 @@ describe('<onair-featured-message>', () => {
   });
 
   describe('time', () => {
-    it('runs out with the message, from where it was when the page learned of it', async () => {
+    it('runs out with the message, starting at its value on arrival', async () => {
       const { find, pin, clock } = await setUp();
       await pin({}, { until: clock.now() + 12_000, seconds: 30 });
       const [animation] = find('.rest')!.getAnimations();
@@ -172,7 +177,7 @@ describe('<onair-featured-message>', () => {
       expect(delay).to.be.closeTo(-18_000, 1);
     });
 
-    it('starts again only when the end is another one', async () => {
+    it('restarts only for another end', async () => {
       const { find, pin, clock } = await setUp();
       const end = { until: clock.now() + 12_000, seconds: 30 };
       await pin({ id: 'm' }, end);
@@ -183,7 +188,7 @@ describe('<onair-featured-message>', () => {
       expect(find('.rest')).not.to.equal(bar);
     });
 
-    it('is not shown of a message that stays, or when it is switched off', async () => {
+    it('is not shown for a message without an end, or if switched off', async () => {
       const { widget, find, pin, clock } = await setUp();
       await pin({ id: 'm' });
       expect(find('.timer')).to.equal(null);
@@ -195,15 +200,15 @@ describe('<onair-featured-message>', () => {
     });
   });
 
-  describe('coming and going', () => {
-    it('does not move what was pinned when the page was loaded', async () => {
+  describe('transitions', () => {
+    it('does not animate a message that was pinned before the page loaded', async () => {
       const { find, pin } = await setUp();
       await pin({});
       expect(find('.message')?.getAnimations()).to.deep.equal([]);
     });
 
     for (const theme of appearance.theme.options) {
-      it(`moves by opacity and transform alone: ${theme}`, async () => {
+      it(`animates opacity and transform only: ${theme}`, async () => {
         const bench = await setUp({ theme });
         const { find, pin, widget } = bench;
         await widget.updateComplete;
@@ -223,7 +228,7 @@ describe('<onair-featured-message>', () => {
       });
     }
 
-    it('removes a message once it has left, and has no timer then', async () => {
+    it('removes a message after its exit, and has no timer then', async () => {
       const bench = await setUp();
       await bench.pin({ author: 'Ada' });
       await bench.pin(null);
@@ -234,7 +239,7 @@ describe('<onair-featured-message>', () => {
       expect(bench.clock.pending).to.equal(0);
     });
 
-    it('removes a message that was taken off air at once, even one that is leaving', async () => {
+    it('removes a message that was taken off air at once, even during its exit', async () => {
       const { connection, widget, find, pin } = await setUp();
       await pin({ id: 'bad' });
       connection.send('overlay/moderation', { hide: ['bad'], clear: false });
@@ -267,17 +272,17 @@ describe('<onair-featured-message>', () => {
       });
     }
 
-    it('tells its page which message is pinned', async () => {
+    it('reports the pinned message to its page', async () => {
       const { widget, pin } = await setUp();
-      const told: (string | undefined)[] = [];
-      widget.addEventListener('onair-featured', ({ detail }) => told.push(detail.message?.author));
+      const details: (string | undefined)[] = [];
+      widget.addEventListener('onair-featured', ({ detail }) => details.push(detail.message?.author));
       await pin({ id: 'a', author: 'Ada' });
       await pin({ id: 'a', author: 'Ada' }, { waiting: 1 });
       await pin(null);
-      expect(told).to.deep.equal(['Ada', undefined]);
+      expect(details).to.deep.equal(['Ada', undefined]);
     });
 
-    it('G11: draws nothing once the key is revoked', async () => {
+    it('draws nothing after the key was revoked (G11)', async () => {
       const { connection, widget, read, pin } = await setUp({ animation: 'none' });
       await pin({});
       connection.$state.set('refused');
@@ -320,7 +325,7 @@ describe('<onair-featured-message>', () => {
       }
     }
 
-    it('draws a long message smaller before it cuts it, and cuts it at the most lines', async () => {
+    it('shrinks a long message before it cuts it at the maximal number of lines', async () => {
       const { widget, find, pin } = await setUp({ scale: 1.6, maxLines: 2 });
       await pin({ contents: words('hello there') });
       const full = parseFloat(getComputedStyle(find('.text')!).fontSize);
@@ -341,7 +346,7 @@ describe('<onair-featured-message>', () => {
       expect(Math.round(cut.clientHeight / parseFloat(getComputedStyle(cut).lineHeight))).to.equal(3);
     });
 
-    it('has room for what reaches below its last line, as Arabic letters do', async () => {
+    it('has room below its last line for descending letters such as Arabic ones', async () => {
       const { find, pin } = await setUp();
       await pin({ contents: words('النتيجة لصالح البحر') });
       const text = find('.text')!;
@@ -357,7 +362,7 @@ describe('<onair-featured-message>', () => {
       expect(picture!.top).to.be.at.least(text!.top - 0.5);
     });
 
-    it('sets a message of a script from the right on the right', async () => {
+    it('aligns a right-to-left message to the right', async () => {
       const { find, pin } = await setUp();
       await pin({ contents: words('שלום לכולם') });
       expect(find('.message')?.dir).to.equal('rtl');
@@ -368,7 +373,7 @@ describe('<onair-featured-message>', () => {
       ['center', 'middle'],
       ['end', 'bottom'],
     ] as const) {
-      it(`keeps to the ${vertical} ${align}`, async () => {
+      it(`is placed at the ${vertical} ${align}`, async () => {
         const { widget, find, pin } = await setUp({ align, vertical });
         await pin({});
         const [outer, inner] = [widget, find('.message')!].map((element) => element.getBoundingClientRect());
@@ -380,8 +385,8 @@ describe('<onair-featured-message>', () => {
     }
   });
 
-  describe('for a screen reader', () => {
-    it('is a status that speaks on a web page and is silent on air', async () => {
+  describe('for screen readers', () => {
+    it('is a status that is announced on a web page and silent on air', async () => {
       const { widget, find, pin } = await setUp();
       expect(find('[role=status]')?.getAttribute('aria-live')).to.equal('polite');
       await pin({});

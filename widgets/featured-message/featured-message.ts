@@ -5,12 +5,12 @@ import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
 import { createFeaturedStore, type FeaturedStore } from '../../core/stores/featured-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
-import { tellPage } from '../base/events.ts';
+import { dispatchToPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { readGround, toReadable, type Ground } from '../message-parts/colors.ts';
+import { readTextBackground, toReadable, type TextBackground } from '../message-parts/colors.ts';
 import { hasContent } from '../message-parts/contents.ts';
 import { messageStyles } from '../message-parts/message.styles.ts';
 import { Pictures } from '../message-parts/pictures.ts';
@@ -18,32 +18,40 @@ import { platformMarkStyles } from '../platforms/platform-mark.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './featured-message.styles.ts';
 import { fitMessage } from './fit-message.ts';
-import { renderMessage, type MessageLook } from './message.ts';
+import { renderMessage, type MessageStyle } from './message.ts';
 import { featuredMessage } from './settings.ts';
-import { keyOf, leaveRemainderMs, NO_TURNS, readTimer, takeTurn, withdraw, type Turn } from './turns.ts';
+import {
+  keyOf,
+  leaveRemainderMs,
+  EMPTY_SCREEN,
+  readTimer,
+  applyPinned,
+  withdraw,
+  type PinnedTurn,
+} from './pinned-screen.ts';
 
-/** A message has at most 20 pictures (docs/spec/service-api.md, "Chat message", as the parser cuts it), and two may be on screen. */
+/** Most pictures on screen: those of two messages (docs/spec/service-api.md, "Chat message", at most 20 after parsing). */
 const MAX_PICTURES = 40;
 
 /**
- * The message that the streamer or a moderator pinned, large, with the mark of its platform and the name of its author. Draws nothing while
- * none is pinned.
+ * Shows the message that the streamer or a moderator pinned, large, with the mark of its platform and the name of its author. Draws nothing
+ * if none is pinned.
  *
  * @summary The pinned message, large on air.
- * @fires {FeaturedDetail} onair-featured - another message is pinned, or none any more
+ * @fires {CustomEvent<FeaturedDetail>} onair-featured - another message was pinned, or the last one was unpinned
  * @csspart frame - the whole widget
- * @csspart stage - where the message stands
+ * @csspart stage - the area of the message
  * @csspart message - the message
- * @csspart head - the line about its author
+ * @csspart head - the line with platform, channel and author
  * @csspart mark - mark of the platform
  * @csspart name - the author's name
  * @csspart channel - name of the channel
- * @csspart more - how many messages wait
+ * @csspart more - number of waiting messages
  * @csspart text - words and pictures of the message
  * @csspart link - a link
- * @csspart picture - an emote; `picture--missing` stands for one that could not be loaded
+ * @csspart picture - an emote; `picture--missing` in place of one that did not load
  * @csspart timer - the time left
- * @csspart rest - the part of it that is left
+ * @csspart rest - the part of the timer that is left
  * @cssproperty [--onair-name-0] - the first of twelve colours of names, up to `--onair-name-11`
  * @example
  * ```html
@@ -54,16 +62,19 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
   static override styles = [tokens, platformMarkStyles, styles, messageStyles];
 
   static {
-    // the ground of a theme can be read when it is drawn, and colours of names depend on it: no way around a second update
+    // Colours of names depend on the theme's background, which is known only once it is drawn: a second update is unavoidable.
     this.disableWarning?.('change-in-update');
   }
 
-  /** Time and timers; the machine's own clock unless another is set. */
+  /**
+   * Clock and timers; the machine's own by default.
+   * @internal
+   */
   clock: Clock = systemClock;
 
-  #turns = NO_TURNS;
-  #ground: Ground = 'dark';
-  #drawn: Turn | undefined;
+  #turns = EMPTY_SCREEN;
+  #ground: TextBackground = 'dark';
+  #drawn: PinnedTurn | undefined;
   #isKnown = false;
 
   readonly #fitting = new FitController(this, () => this.#fit());
@@ -100,12 +111,12 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
     const { value } = this.#featured;
     const nowMs = this.clock.elapsed();
     const isMoving = this.#isKnown && this.isVisible && !this.isMotionReduced && this.settings.animation !== 'none';
-    this.#turns = takeTurn(this.#turns, this.#pinned, { nowMs, isMoving });
+    this.#turns = applyPinned(this.#turns, this.#pinned, { nowMs, isMoving });
     this.#isKnown ||= value !== undefined;
     this.#wake.wakeIn(leaveRemainderMs(this.#turns, nowMs));
   }
 
-  /** The stage is there while it is empty, so that a screen reader knows it before it speaks. */
+  /** Renders the stage even while it is empty, so that a screen reader registers it before its first text. */
   protected override render(): TemplateResult {
     const { align, animation, emoteSize, vertical } = this.settings;
     return this.renderFrame(
@@ -132,10 +143,10 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
     const isOther = keyOf(shown) !== keyOf(drawn);
     this.#drawn = shown;
     if (stage) this.#settle(stage, changed.has('settings'), isOther);
-    if (isOther) tellPage(this, 'onair-featured', { message: shown?.message });
+    if (isOther) dispatchToPage(this, 'onair-featured', { message: shown?.message });
   }
 
-  /** Brings to its size what was drawn. */
+  /** Fits the drawn message. */
   #settle(stage: HTMLElement, isRestyled: boolean, isOther: boolean): void {
     if (isRestyled) this.#followGround(stage);
     this.#fitting.drawn(stage, isRestyled || isOther);
@@ -150,12 +161,12 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
     return this.renderRoot.querySelector<HTMLElement>('.stage');
   }
 
-  /** The pinned message; one without anything to see would be a name without words (D55). */
-  get #pinned(): Turn | undefined {
+  /** The pinned message; one without visible content would be a name without text (D55). */
+  get #pinned(): PinnedTurn | undefined {
     const { value } = this.#featured;
     if (!value?.message?.contents.some(hasContent)) return undefined;
     const { message, waiting } = value;
-    return { message, waiting, timer: readTimer(value, this.#turns.shown?.timer, this.clock.now()) };
+    return { message, waiting, timer: readTimer(value, this.#turns.shown?.timer, this.serverNow(this.clock)) };
   }
 
   #renderTurns(): unknown {
@@ -166,7 +177,7 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
     return repeat(turns, keyOf, (turn) => renderMessage(turn, turn === shown ? phase : 'leave', look));
   }
 
-  #createLook(): MessageLook {
+  #createLook(): MessageStyle {
     const { settings, words } = this;
     return {
       settings,
@@ -183,9 +194,9 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
     };
   }
 
-  /** Colours of names depend on what they stand on. */
+  /** Adjusts the colours of names to their background. */
   #followGround(stage: HTMLElement): void {
-    const ground = readGround(stage);
+    const ground = readTextBackground(stage);
     if (ground === this.#ground) return;
     this.#ground = ground;
     if (this.#turns.shown) this.requestUpdate();

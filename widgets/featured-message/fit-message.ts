@@ -1,18 +1,17 @@
-/** Sizes to try, as parts of the full one: for a name in one piece, for all of the words, for words that are cut anyway. */
+/** Scales to try: for a name in one piece, for the whole text, for text that is cut anyway. */
 const NAME_SIZES = [1, 0.95, 0.9, 0.85, 0.8];
 const WORD_SIZES = [...NAME_SIZES, 0.75, 0.7, 0.65, 0.6, 0.55];
 const CUT_SIZES = [0.7, 0.65, 0.6, 0.55];
 
-/** Where not even one line has room at the sizes above. */
+/** Scales if not even one line fits at those above. */
 const SMALL_SIZES = [0.5, 0.45, 0.4, 0.35, 0.3];
 
 /**
- * Makes a message fit its browser source: draws it smaller while that shows all of its words, and of the name if little
- * suffices for that; else it cuts lines, and draws one line smaller still. Reads layout, so call it only when something that
- * takes room has changed.
- * @param stage what the message stands in
- * @param message its styles multiply its size by `--_fit`, and show `--_lines` lines of the words
- * @param maxLines most lines of the words
+ * Fits a message into its browser source. Shrinks it to show the whole text, and the whole name if little is missing. Otherwise cuts lines,
+ * and shrinks a single line further. Reads layout, so call it only after something that takes room has changed.
+ * @param stage container of the message
+ * @param message its styles multiply its size by `--_fit` and show `--_lines` lines of text
+ * @param maxLines most lines of text
  */
 export function fitMessage(stage: HTMLElement, message: HTMLElement, maxLines: number): void {
   const [name, words] = [message.querySelector('.name'), message.querySelector('.text')];

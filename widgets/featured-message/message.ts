@@ -6,29 +6,29 @@ import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { Platform } from '../../core/service/platform.ts';
 import { setStyle } from '../base/set-style.ts';
 import { nameColor } from '../message-parts/colors.ts';
-import { findChosenColor, isJumbo, renderContents, type ContentsLook } from '../message-parts/contents.ts';
+import { findChosenColor, isJumbo, renderContents, type ContentsStyle } from '../message-parts/contents.ts';
 import { platformOf, startsFromRight } from '../message-parts/message.ts';
 import { findMark } from '../platforms/marks.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import type { Words } from '../words/english.ts';
 import type { featuredMessage } from './settings.ts';
-import type { Timer, Turn } from './turns.ts';
+import type { Timer, PinnedTurn } from './pinned-screen.ts';
 
-/** How messages are drawn. */
-export interface MessageLook {
+/** Style of messages. */
+export interface MessageStyle {
   readonly settings: SettingsValues<typeof featuredMessage.settings>;
-  readonly contents: ContentsLook;
+  readonly contents: ContentsStyle;
   readonly words: Words;
   readonly findChannel: (channelId: number) => Channel | undefined;
   readonly platforms: ReadonlyMap<number, Platform>;
 }
 
-/** Draws a pinned message: who wrote it and where, its words, and how long it stays. */
+/** Draws a pinned message: author, place, text and remaining time. */
 export function renderMessage(
-  { message, timer, waiting }: Turn,
+  { message, timer, waiting }: PinnedTurn,
   phase: 'enter' | 'leave' | 'stay',
-  look: MessageLook,
+  look: MessageStyle,
 ): TemplateResult {
   const { contents } = message;
   const { showTimer, showQueue } = look.settings;
@@ -44,7 +44,7 @@ export function renderMessage(
   </div>`;
 }
 
-function renderHead(message: ChatMessage, look: MessageLook, waiting: number): TemplateResult {
+function renderHead(message: ChatMessage, look: MessageStyle, waiting: number): TemplateResult {
   const { showPlatform, showChannel } = look.settings;
   const channel = look.findChannel(message.channelId);
   const platformId = platformOf(message, channel);
@@ -59,7 +59,7 @@ function renderHead(message: ChatMessage, look: MessageLook, waiting: number): T
   </p>`;
 }
 
-function renderName(message: ChatMessage, platformId: number, look: MessageLook): TemplateResult {
+function renderName(message: ChatMessage, platformId: number, look: MessageStyle): TemplateResult {
   const { author, own } = message;
   const { nameColors } = look.settings;
   const isOnPlate = own || nameColors === 'accent';
@@ -70,15 +70,15 @@ function renderName(message: ChatMessage, platformId: number, look: MessageLook)
   >`;
 }
 
-/** The colour of the platform, or the one that the person chose; empty when the styles have the colour. */
-function chooseColor({ contents }: ChatMessage, platformId: number, look: MessageLook): string {
+/** Returns the colour of the platform, or the one that the author chose; empty if the styles have the colour. */
+function chooseColor({ contents }: ChatMessage, platformId: number, look: MessageStyle): string {
   const { nameColors } = look.settings;
   if (nameColors === 'platform') return look.contents.toReadable(findMark(platformId, look.platforms).color);
   const chosen = nameColors === 'author' ? findChosenColor(contents) : undefined;
   return chosen === undefined ? '' : look.contents.toReadable(chosen);
 }
 
-/** A bar that runs out by itself: an animation of the styles that began in the past, made again when the end is another one. */
+/** Draws a bar that runs out by itself: a CSS animation with a start in the past, created again for another end. */
 function renderTimer(timer: Timer): TemplateResult {
   return html`<div class="timer" part="timer" aria-hidden="true">
     ${repeat([timer], ({ until }) => until, renderRest)}

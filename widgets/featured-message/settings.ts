@@ -1,7 +1,7 @@
 import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
-/** The settings of `<onair-featured-message>`, and what its overlay key may read. */
+/** Settings of `<onair-featured-message>`, and the permissions of its overlay key. */
 export const featuredMessage = defineWidget({
   name: 'featured-message',
   permissions: ['chat', 'channels'],

@@ -1,19 +1,19 @@
-/** A typeface that the server has; its files come from a package of `@fontsource`. */
+/** A typeface on the server; its files come from a package of `@fontsource`. */
 export interface Face {
   /** Name of the package without its scope, and of its files. */
   readonly id: string;
   readonly version: string;
-  /** `wght` for a variable font; a weight for one that has no other. */
+  /** `wght` for a variable font; a weight for a font with only that one. */
   readonly axis: 'wght' | '400';
-  /** Weights that it has, as `font-weight` of `@font-face`. */
+  /** Supported weights, as `font-weight` of `@font-face`. */
   readonly weights: string;
   /** Keys of {@link RANGES}; the file of the first is loaded before anything is drawn. */
   readonly subsets: readonly Subset[];
-  /** How much larger than others it is drawn, as `size-adjust` of `@font-face`: for letters that are small in their box. */
+  /** Relative size, as `size-adjust` of `@font-face`, for letters that are small in their box. */
   readonly sizeAdjust?: string;
 }
 
-/** Part of a typeface that is a file of its own. */
+/** Part of a typeface with a file of its own. */
 export type Subset = keyof typeof RANGES;
 
 /** Characters of each part: a browser loads its file when it draws one of them (CSS Fonts 4, section 4.5). */
@@ -27,7 +27,7 @@ export const RANGES = {
   greek: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF',
   vietnamese:
     'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
-  // without the digits and marks that other scripts have as well
+  // Without digits and marks that other scripts share.
   arabic:
     'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC',
   devanagari: 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF,U+11B00-11B09',
@@ -36,7 +36,7 @@ export const RANGES = {
 const EUROPEAN = ['latin', 'latin-ext', 'vietnamese'] as const;
 const variable = { version: '5.3.0', axis: 'wght', weights: '100 900' } as const;
 
-/** The typefaces by the names that settings and themes have for them. */
+/** The typefaces by their names in settings and themes. */
 export const FACES: Readonly<Record<string, Face>> = {
   Inter: { ...variable, id: 'inter', subsets: [...EUROPEAN, 'cyrillic', 'cyrillic-ext', 'greek'] },
   Outfit: { ...variable, id: 'outfit', subsets: ['latin', 'latin-ext'] },
@@ -78,9 +78,9 @@ export const FACES: Readonly<Record<string, Face>> = {
     weights: '400 700',
     subsets: ['latin', 'latin-ext', 'cyrillic'],
   },
-  // its squares are whole pixels at 32px, which text of 24px becomes, and its letters are then as large as those of other scripts beside them
+  // Its squares are whole pixels at 32px, the adjusted size of 24px text, and its letters then match those of other scripts.
   VT323: { ...variable, id: 'vt323', axis: '400', weights: '1 1000', subsets: EUROPEAN, sizeAdjust: '133.333%' },
-  // said to have all weights, so that no browser thickens its squares, or the tubes of the next
+  // Declared with all weights, so that no browser synthesizes bold squares, or tubes in the next font.
   'Press Start 2P': {
     ...variable,
     id: 'press-start-2p',
@@ -91,13 +91,13 @@ export const FACES: Readonly<Record<string, Face>> = {
   'Tilt Neon': { ...variable, id: 'tilt-neon', axis: '400', weights: '1 1000', subsets: EUROPEAN },
 };
 
-/** What draws the scripts that the others have not; each of them has these parts under its own name as well. */
-export const COMPANIONS: readonly Face[] = [
+/** Fonts for scripts that the others lack; each typeface also has these parts under its own name. */
+export const SCRIPT_FALLBACKS: readonly Face[] = [
   { ...variable, id: 'noto-sans-arabic', subsets: ['arabic'] },
   { ...variable, id: 'noto-sans-devanagari', subsets: ['devanagari'] },
 ];
 
-/** Name of the file of a part below `/assets/`. A changed file has another name, since browsers keep it for a year. */
+/** Name of a part's file below `/assets/`. Each version has another name, since browsers cache files for a year. */
 export function toFileName({ id, version }: Pick<Face, 'id' | 'version'>, subset: Subset): string {
   return `font-${id}-${subset}-${version}.woff2`;
 }

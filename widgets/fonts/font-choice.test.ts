@@ -25,7 +25,7 @@ describe('a widget with a font of the server', () => {
     pageServer.url = undefined;
   });
 
-  it('is drawn once the font is there, and not before', async () => {
+  it('is drawn once the font is loaded, and not before', async () => {
     pageServer.url = location.origin;
     badge = addBadge('Outfit');
     await until(() => badge.shadowRoot !== null);
@@ -35,20 +35,20 @@ describe('a widget with a font of the server', () => {
     expect([...document.fonts].some(({ status }) => status === 'loaded')).to.equal(true);
   });
 
-  it('is drawn in a font of the system when the server has none for it', async () => {
+  it('is drawn in a font of the system if the server has none', async () => {
     pageServer.url = `${location.origin}/nowhere`;
     badge = addBadge('Outfit');
     await until(() => hasFrame());
   });
 
-  it('is drawn at once where no server is known', async () => {
+  it('is drawn at once without a known server', async () => {
     badge = addBadge('Outfit');
     await badge.updateComplete;
     expect(hasFrame()).to.equal(true);
     expect(document.fonts.size).to.equal(0);
   });
 
-  it('takes the font that the page gives it', async () => {
+  it('uses the font of the page', async () => {
     pageServer.url = location.origin;
     document.body.style.setProperty('--onair-font', '"Grandstander"');
     badge = addBadge('');
@@ -66,7 +66,7 @@ describe('a choice of fonts', () => {
     pageServer.url = undefined;
   });
 
-  it('is waited for no longer than a server may take that answers nothing more', async () => {
+  it('has a time limit for a silent server', async () => {
     Object.assign(document.fonts, { load: () => new Promise(() => undefined) });
     pageServer.url = location.origin;
     const clock = createFakeClock();
@@ -81,7 +81,7 @@ describe('a choice of fonts', () => {
     expect([choice.isReady, updates, clock.pending]).to.deep.equal([true, 1, 0]);
   });
 
-  it('leaves no timer behind when the fonts are there in time', async () => {
+  it('leaves no timer behind if the fonts load in time', async () => {
     pageServer.url = location.origin;
     const clock = createFakeClock();
     const choice = new FontChoice(() => undefined, clock);

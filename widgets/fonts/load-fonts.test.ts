@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { FACES } from './faces.ts';
 import { loadFonts, offerFonts } from './load-fonts.ts';
 
-/** Their digits differ in width: none of these letters is as wide as another. */
+/** Fonts with digits of different widths. */
 const UNEVEN = ['Pixelify Sans', 'Tilt Neon'];
 
 const server = location.origin;
@@ -11,7 +11,7 @@ function listFaces(family: string): readonly FontFace[] {
   return [...document.fonts].filter((face) => face.family.replace(/["']/g, '') === family);
 }
 
-/** How wide a text is drawn in these fonts. */
+/** Returns the drawn width of a text in these fonts. */
 function measure(fonts: string, text: string): number {
   const element = Object.assign(document.createElement('span'), { textContent: text });
   element.style.fontFamily = fonts;
@@ -24,7 +24,7 @@ function measure(fonts: string, text: string): number {
 describe('fonts of the server', () => {
   afterEach(() => document.fonts.clear());
 
-  it('are there when they are named in a theme, in any kind of quotation marks', async () => {
+  it('are loaded if a theme names them, in any kind of quotation marks', async () => {
     await loadFonts({ names: `--theme-font: 'Outfit', "Another One", sans-serif`, language: 'en', server });
     expect(listFaces('Outfit').some(({ status }) => status === 'loaded')).to.equal(true);
     expect(measure('Outfit, monospace', 'Mmmmmm')).to.not.equal(measure('monospace', 'Mmmmmm'));
@@ -37,7 +37,7 @@ describe('fonts of the server', () => {
     expect(listFaces('Inter').filter(({ status }) => status === 'loaded')).to.have.length(2);
   });
 
-  it('draw Devanagari and Arabic, whatever the font', async () => {
+  it('draw Devanagari and Arabic with any font', async () => {
     for (const [language, text] of [
       ['hi', 'नमस्ते'],
       ['ar', 'مرحبا'],
@@ -48,9 +48,9 @@ describe('fonts of the server', () => {
     }
   });
 
-  it('draw letters that are small in their box larger, and those of other scripts under the same name as they are', async () => {
+  it('enlarge letters that are small in their box, but not those of other scripts', async () => {
     await loadFonts({ names: 'VT323, Inter', language: 'hi', server });
-    // as it comes, a letter of 30px is 12 pixels wide; old engines draw letters whole pixels wide
+    // Without the adjustment a letter of 30px is 12 pixels wide; old engines draw letters whole pixels wide.
     document.body.style.fontSize = '30px';
     const width = measure('VT323', 'n'.repeat(15));
     document.body.style.fontSize = '';
@@ -58,19 +58,19 @@ describe('fonts of the server', () => {
     expect(measure('VT323', 'नमस्ते')).to.equal(measure('Inter', 'नमस्ते'));
   });
 
-  it('leave the page as it is for fonts of the system, and for names that every object has', () => {
+  it('do not change the page for fonts of the system, or for names of object properties', () => {
     expect(offerFonts({ names: 'Segoe UI, system-ui, toString, __proto__', server })).to.deep.equal([]);
     expect(document.fonts.size).to.equal(0);
   });
 
-  it('do not replace a font that the page has under that name', () => {
+  it('do not replace a font of the page with that name', () => {
     const own = new FontFace('Inter', 'local("Arial")');
     document.fonts.add(own);
     expect(offerFonts({ names: 'Inter', server })).to.deep.equal(['Inter']);
     expect(listFaces('Inter')).to.deep.equal([own]);
   });
 
-  it('have numbers whose digits are equally wide', async () => {
+  it('have digits of equal width', async () => {
     for (const family of Object.keys(FACES)) {
       if (UNEVEN.includes(family)) continue;
       await loadFonts({ names: family, language: 'en', server });

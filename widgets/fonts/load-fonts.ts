@@ -1,51 +1,56 @@
 import { toOwnThemeId } from '../settings/own-theme-name.ts';
-import { COMPANIONS, FACES, RANGES, toFileName, type Face } from './faces.ts';
+import { SCRIPT_FALLBACKS, FACES, RANGES, toFileName, type Face } from './faces.ts';
 
-/** Letters whose files are loaded before anything is drawn, besides Latin ones and digits: those of a language that has others. */
+/**
+ * Sample letters of languages with other scripts; their files are loaded before anything is drawn, like those of Latin letters and digits.
+ */
 const LETTERS: Readonly<Record<string, string>> = { ar: 'ا', hi: 'अ' };
 
-/** Letters stay unseen until their file is there: they never change their shape before the viewers' eyes. */
+/** Hides letters until their file is loaded, so that they never change their shape on air. */
 const BLOCK: FontFaceDescriptors = { display: 'block' };
 
-/** Which fonts are wanted, and from where. */
+/** The wanted fonts and their server. */
 export interface FontOrder {
-  /** Any text that holds names of fonts between commas, quotation marks or colons. */
+  /** Any text with names of fonts between commas, quotation marks or colons. */
   readonly names: string;
-  /** BCP 47. */
+  /** Language as a BCP 47 tag. */
   readonly language: string;
-  /** Address of an Onair server, without a slash at its end. */
+  /** Address of an Onair server, without a trailing slash. */
   readonly server: string;
 }
 
-/** Loads the named fonts that the server has into the page, as far as letters of the language need them; rejects when one cannot be had. */
+/** Loads the named fonts that the server has into the page, as far as letters of the language need them; rejects if one fails. */
 export async function loadFonts(order: FontOrder): Promise<void> {
   const letters = `a0${LETTERS[order.language.slice(0, 2)] ?? ''}`;
   await Promise.all(offerFonts(order).map((family) => document.fonts.load(`1em "${family}"`, letters)));
 }
 
 /**
- * Tells the page of the named fonts that the server has: the browser loads each of their files when it first draws a letter of it.
- * @returns the names of those that there are
+ * Declares the named fonts that the server has. The browser loads each of their files when it first draws a letter of it.
+ * @returns the names of the available fonts
  */
 export function offerFonts({ names, server }: Pick<FontOrder, 'names' | 'server'>): readonly string[] {
   const families = names.split(/[,'":;]/).map((name) => name.trim());
   const known = [...new Set(families)].filter((name) => Object.hasOwn(FACES, name) || toOwnThemeId(name) !== undefined);
-  // a page that has a font of this name keeps its own
+  // A page with a font of this name keeps its own.
   const present = new Set([...document.fonts].map(({ family }) => family.replace(/["']/g, '')));
   for (const family of known) if (!present.has(family)) addFamily(family, server);
   return known;
 }
 
+/** The page's faces from servers, with their addresses. A face that failed once never loads again, but a new one may. */
+export const ownFaces = new WeakMap<FontFace, { readonly address: string; create(): FontFace }>();
+
 function addFamily(family: string, server: string): void {
   const face = FACES[family];
   if (face) {
-    // a browser looks for a letter only in the parts that have the same weights
-    for (const part of [face, ...COMPANIONS]) addFace(family, { ...part, weights: face.weights }, server);
+    // A browser looks for a letter only in parts with the same weights.
+    for (const part of [face, ...SCRIPT_FALLBACKS]) addFace(family, { ...part, weights: face.weights }, server);
     return;
   }
-  // said to have all weights: a variable font then has them, and no browser thickens another
+  // Declared with all weights: a variable font has them, and no browser synthesizes bold for another.
   const address = `${server}/own-fonts/${toOwnThemeId(family) ?? ''}`;
-  document.fonts.add(new FontFace(family, `url("${address}") format("woff2")`, { ...BLOCK, weight: '1 1000' }));
+  register(family, address, { ...BLOCK, weight: '1 1000' });
 }
 
 function addFace(family: string, face: Face, server: string): void {
@@ -53,6 +58,15 @@ function addFace(family: string, face: Face, server: string): void {
     const address = `${server}/assets/${toFileName(face, subset)}`;
     const { sizeAdjust = '100%', weights: weight } = face;
     const descriptors = { ...BLOCK, weight, unicodeRange: RANGES[subset], sizeAdjust };
-    document.fonts.add(new FontFace(family, `url("${address}") format("woff2")`, descriptors));
+    register(family, address, descriptors);
   }
+}
+
+function register(family: string, address: string, descriptors: FontFaceDescriptors): void {
+  const create = (): FontFace => {
+    const face = new FontFace(family, `url("${address}") format("woff2")`, descriptors);
+    ownFaces.set(face, { address, create });
+    return face;
+  };
+  document.fonts.add(create());
 }

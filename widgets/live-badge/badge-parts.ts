@@ -7,42 +7,42 @@ import type { PlatformList } from '../platforms/marks.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
 import type { LiveTime } from '../base/live-time.ts';
 
-/** A platform that the stream goes to. */
+/** A platform of the stream. */
 export interface LivePlatform {
   readonly platformId: number;
-  /** Address of the first channel there that has one; undefined for none. */
+  /** Address of its first channel that has one; undefined for none. */
   readonly url: string | undefined;
 }
 
-/** The platforms of a stream, each once, in the order in which the stream has them. `channels` gives the addresses. */
+/** Lists the platforms of a stream, each once, in the order of the stream. `channels` has the addresses. */
 export function listPlatforms(
   streams: readonly StreamChannel[],
   channels: ReadonlyMap<number, Channel> | undefined,
 ): readonly LivePlatform[] {
   const urls = new Map<number, string | undefined>();
   for (const { id, streamingPlatformId } of streams) {
-    // an empty address is none (docs/spec/service-api.md, "Channel", as the parser leaves what is not https)
+    // An empty address means none (docs/spec/service-api.md, "Channel"; the parser empties addresses that are not https).
     urls.set(streamingPlatformId, urls.get(streamingPlatformId) ?? (channels?.get(id)?.url || undefined));
   }
   return [...urls].map(([platformId, url]) => ({ platformId, url }));
 }
 
-/** The first text that a platform knows; empty when none supports it (D29). */
+/** Returns the first text that a platform supports; empty if none does (D29). */
 export function findText(streams: readonly StreamChannel[], field: 'title' | 'gameTitle'): string {
   return streams.find((stream) => stream[field] !== '')?.[field] ?? '';
 }
 
-/** The block that says live, starting or offline. */
+/** Draws the block that says live, starting or offline. */
 export function renderState(word: string): TemplateResult {
   return html`<span class="state" part="state"><span class="dot"></span>${word}</span>`;
 }
 
-/** The time live; `text` is the time as it is to be read, "at least" included. */
+/** Draws the time live; `text` is the text to read, "at least" included. */
 export function renderTime({ machine }: LiveTime, text: string): TemplateResult {
   return html`<time class="time" part="time" datetime=${machine} dir="ltr">${text}</time>`;
 }
 
-/** The marks of the platforms, as links where there is an address; `fit` keeps them in one row. */
+/** Draws the marks of the platforms, as links if there is an address; `fit` keeps them in one row. */
 export function renderPlatforms(
   platforms: readonly LivePlatform[],
   list: PlatformList,
@@ -58,12 +58,12 @@ export function renderPlatforms(
 function renderPlatform({ platformId, url }: LivePlatform, list: PlatformList): TemplateResult {
   const mark = platformMark(platformId, list);
   if (url === undefined) return mark;
-  // the service's own list may know a name that we do not
+  // The service's own list may have a name that we lack.
   const name = platformName(platformId, list) || new URL(url).host;
   return html`<a part="link" href=${url} target="_blank" rel="noopener noreferrer" aria-label=${name}>${mark}</a>`;
 }
 
-/** Title and game; a text that no platform knows is left out. */
+/** Draws title and game; a missing text is left out. */
 export function renderAbout(title: string, game: string): TemplateResult | typeof nothing {
   if (title === '' && game === '') return nothing;
   return html`<div class="about" part="about">

@@ -2,7 +2,7 @@ import { appearanceTexts } from '../settings/appearance-texts.ts';
 import { describeWidget } from '../settings/describe.ts';
 import { liveBadge } from './settings.ts';
 
-/** What people read about `<onair-live-badge>` and its settings. */
+/** Texts about `<onair-live-badge>` and its settings. */
 export const liveBadgeDescription = describeWidget(liveBadge, {
   title: 'Live badge',
   summary: 'Says that you are live, for how long, and on which platforms.',
@@ -38,10 +38,10 @@ export const liveBadgeDescription = describeWidget(liveBadge, {
     },
     lateTime: {
       label: 'When the start was missed',
-      help: 'The service does not tell when a stream started. If Onair first saw it already running, the true time is longer than what is shown.',
+      help: 'The service does not report when a stream started. If Onair first saw it already live, it has been live for longer than is shown.',
       group: 'Content',
       isAdvanced: true,
-      optionLabels: { 'at-least': 'Show it as "at least"', hide: 'Leave it out' },
+      optionLabels: { plain: 'Show it without a mark', 'at-least': 'Show it as "at least"', hide: 'Leave it out' },
     },
     showPlatforms: {
       label: 'Show platforms',
@@ -50,12 +50,12 @@ export const liveBadgeDescription = describeWidget(liveBadge, {
     },
     showTitle: {
       label: 'Show the title',
-      help: 'The title of the stream, as the first platform that has one knows it.',
+      help: 'Title of the stream, from the first platform that has one.',
       group: 'Content',
     },
     showGame: {
       label: 'Show the game',
-      help: 'The game or category of the stream, as the first platform that has one knows it.',
+      help: 'Game or category of the stream, from the first platform that has one.',
       group: 'Content',
     },
     whenOffline: {
@@ -71,7 +71,7 @@ export const liveBadgeDescription = describeWidget(liveBadge, {
     },
     flourish: {
       label: 'Celebrate going live',
-      help: 'A short sweep of light when the stream starts; never when the overlay is merely loaded again.',
+      help: 'A short sweep of light when the stream starts, but not when the overlay is only loaded again.',
       group: 'Motion',
     },
   },

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of `<onair-live-badge>`; colours, corners and shadows come from the theme. */
+/** Styles of `<onair-live-badge>`; colours, corners and shadows come from the theme. */
 export const styles = css`
   .badge {
     display: flex;
@@ -41,7 +41,7 @@ export const styles = css`
     line-height: 1.2;
     white-space: nowrap;
   }
-  /* a theme's inner edges lie over the block that says live */
+  /* a theme's inner edges cover the block that says live */
   .bug::after {
     content: '';
     position: absolute;
@@ -107,7 +107,7 @@ export const styles = css`
   .time + .platforms {
     padding-inline-start: 0;
   }
-  /* one row: what has no room there is counted (fit.ts) */
+  /* one row; marks without room are counted (fit.ts) */
   .platforms {
     overflow: hidden;
     min-inline-size: 0;

@@ -14,8 +14,9 @@ import { readSeen } from '../testing/read-seen.ts';
 import { makeStreamChannel } from '../testing/stream-channel.ts';
 import './define.ts';
 import type { LiveBadge } from './live-badge.ts';
-import { HOLD_MS } from './went-live.ts';
+import { SETTLE_MS } from './went-live.ts';
 import { until } from '../testing/until.ts';
+import '../testing/served-fonts.ts';
 
 interface Bench {
   readonly badge: LiveBadge;
@@ -23,9 +24,9 @@ interface Bench {
   readonly clock: FakeClock;
   readonly read: () => string;
   readonly send: (live: boolean, ...channels: readonly StreamChannel[]) => Promise<void>;
-  /** Moves time on and lets the badge draw. */
+  /** Advances time and lets the badge draw. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Whether a sweep of light runs over the badge. */
+  /** Returns whether a sweep of light runs over the badge. */
   readonly isCelebrating: () => boolean;
 }
 
@@ -36,7 +37,7 @@ const channel = (id: number, url: string): Channel => makeChannel({ id, url, dis
 
 async function setUp(settings: Partial<LiveBadge> = {}, channels: readonly Channel[] = []): Promise<Bench> {
   const connection = createFakeConnection({ channels });
-  // the store keeps real time of day, so the badge has to read the same
+  // The store uses the real time of day, so the badge must use the same.
   const clock = createFakeClock(Date.now());
   const source = createSource(connection);
   const badge = await fixture<LiveBadge>(
@@ -66,23 +67,23 @@ describe('<onair-live-badge>', () => {
   before(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
   describe('states', () => {
-    it('tells its page when the stream goes live and when it ends', async () => {
+    it('reports to its page that the stream goes live or ends', async () => {
       const { badge, send } = await setUp();
-      const told: unknown[] = [];
-      badge.addEventListener('onair-live', ({ detail }) => told.push(detail.live));
+      const details: unknown[] = [];
+      badge.addEventListener('onair-live', ({ detail }) => details.push(detail.live));
       await send(false);
       await send(true, twitch);
       await send(true, twitch, youtube);
       await send(false);
-      expect(told).to.deep.equal(['offline', 'live', 'offline']);
+      expect(details).to.deep.equal(['offline', 'live', 'offline']);
     });
 
-    it('A14: draws nothing before the server sent a status', async () => {
+    it('draws nothing before the server has sent a status (A14)', async () => {
       const { badge } = await setUp();
       expect(badge.renderRoot.querySelector('.frame')).to.equal(null);
     });
 
-    it('draws nothing while offline, unless it is to say so', async () => {
+    it('draws nothing while offline, unless set', async () => {
       const { badge, read, send } = await setUp();
       await send(false);
       expect(read()).to.equal('');
@@ -91,7 +92,7 @@ describe('<onair-live-badge>', () => {
       expect(read()).to.equal('Offline');
     });
 
-    it('D27, F25: says that it is starting while live with no channels, for as long as that lasts', async () => {
+    it('shows "starting" while live without channels (D27, F25)', async () => {
       const { read, send, pass } = await setUp({ showTime: false });
       await send(true);
       expect(read()).to.equal('Starting');
@@ -99,13 +100,13 @@ describe('<onair-live-badge>', () => {
       expect(read()).to.equal('Starting');
     });
 
-    it('D30: is live though no platform reports its viewers', async () => {
+    it('is live even if no platform reports its viewers (D30)', async () => {
       const { read, send } = await setUp({ showTime: false });
       await send(true, makeStreamChannel({ viewers: null }));
       expect(read()).to.equal('Live');
     });
 
-    it('A7: ends when the server says that the stream has ended', async () => {
+    it('ends when the server reports the end of the stream (A7)', async () => {
       const { read, send } = await setUp();
       await send(true, twitch);
       await send(false);
@@ -114,7 +115,7 @@ describe('<onair-live-badge>', () => {
   });
 
   describe('time live', () => {
-    it('runs from the start that it saw', async () => {
+    it('counts from a start that it observed', async () => {
       const { read, send, pass } = await setUp();
       await send(false);
       await send(true, twitch);
@@ -122,38 +123,41 @@ describe('<onair-live-badge>', () => {
       expect(read()).to.match(/^Live 1:0[12]$/);
     });
 
-    it('counts from the start that the server saw, whenever the page was opened', async () => {
-      const { badge, connection, clock, read, pass } = await setUp({ showPlatforms: false });
-      const tell = async (late: boolean): Promise<void> => {
+    it('counts from the start that the server observed, also on a page opened later', async () => {
+      const { badge, connection, clock, read, pass } = await setUp({ showPlatforms: false, lateTime: 'at-least' });
+      const send = async (late: boolean): Promise<void> => {
         const liveSince = { atMs: clock.now() - 72_000, late };
         connection.send('user/stream', { live: true, channels: [twitch], userId: '1', liveSince });
         await badge.updateComplete;
       };
-      await tell(false);
+      await send(false);
       await pass(300);
       expect(read()).to.match(/^Live 1:1[23]$/);
-      await tell(true);
+      await send(true);
       expect(read()).to.match(/^Live 1:1[23]\+$/);
     });
 
-    it('says "at least" when the stream was live before it was seen', async () => {
-      const { read, send, pass } = await setUp({ timeStyle: 'minutes' });
+    it('shows plain time if the stream was live before it was seen, and marks it if set', async () => {
+      const { badge, read, send, pass } = await setUp({ timeStyle: 'minutes' });
       await send(true, twitch);
       await pass(12.5 * 60_000);
+      expect(read()).to.equal('Live 12m');
+      badge.lateTime = 'at-least';
+      await badge.updateComplete;
       expect(read()).to.equal('Live 12m+');
     });
 
-    it('leaves the time out when the start was missed and the settings ask for that', async () => {
+    it('omits the time if the start was missed, if set', async () => {
       const { read, send } = await setUp({ lateTime: 'hide' });
       await send(true, twitch);
       expect(read()).to.equal('Live');
     });
 
-    it('ticks no more while the page is hidden, and reads right when it is shown again', async () => {
+    it('pauses while the page is hidden, and is right when it is shown again', async () => {
       const { badge, clock, read, send, pass } = await setUp({ showPlatforms: false });
       await send(false);
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       setPageVisibility('hidden');
       await badge.updateComplete;
       expect(clock.pending).to.equal(0);
@@ -166,7 +170,7 @@ describe('<onair-live-badge>', () => {
     it('wakes once a minute for hours and minutes, once a second for a clock, and never while offline', async () => {
       const { badge, clock, send, pass } = await setUp({ timeStyle: 'minutes', whenOffline: 'show' });
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       let drawings = 0;
       const { requestUpdate } = badge;
       badge.requestUpdate = (...change) => {
@@ -181,19 +185,19 @@ describe('<onair-live-badge>', () => {
       for (let second = 0; second < 60; second += 1) await pass(1000);
       expect(drawings).to.equal(60);
       await send(false);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       expect(clock.pending).to.equal(0);
     });
 
-    it('keeps no timer while nothing ticks', async () => {
+    it('has no timer while no time is shown', async () => {
       const { clock, send, pass } = await setUp({ showTime: false });
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       expect(clock.pending).to.equal(0);
     });
   });
 
-  describe('where it is live', () => {
+  describe('platforms', () => {
     it('shows the mark of each platform once', async () => {
       const { badge, send } = await setUp();
       await send(true, twitch, youtube, { ...youtube, id: 3 });
@@ -201,7 +205,7 @@ describe('<onair-live-badge>', () => {
       expect(marks.map((mark) => mark.getAttribute('aria-label'))).to.deep.equal(['Twitch', 'YouTube']);
     });
 
-    it('keeps its word in sight in a small source, however many platforms there are', async () => {
+    it('keeps its state visible in a small source with any number of platforms', async () => {
       const { badge, send } = await setUp();
       badge.style.width = '160px';
       await send(
@@ -247,7 +251,7 @@ describe('<onair-live-badge>', () => {
       [1080, 1920],
       [3840, 2160],
     ] as const) {
-      it(`keeps state, time, title and game within ${width}×${height}, or leaves them out whole`, async () => {
+      it(`keeps state, time, title and game within ${width}×${height}, or omits them completely`, async () => {
         const { badge, send } = await setUp({ showTitle: true, showGame: true });
         Object.assign(badge.style, { width: `${width}px`, height: `${height}px` });
         const about = { title: 'Donaudampfschifffahrtsgesellschaft'.repeat(3), gameTitle: 'לילה טוב' };
@@ -263,7 +267,7 @@ describe('<onair-live-badge>', () => {
       });
     }
 
-    it('leaves the game out before the title where both are too high', async () => {
+    it('omits the game before the title if both are too high', async () => {
       const { badge, send } = await setUp({ showTitle: true, showGame: true });
       Object.assign(badge.style, { width: '420px', height: '76px' });
       await send(true, makeStreamChannel({ title: 'Final boss', gameTitle: 'Paper Boats' }));
@@ -271,7 +275,7 @@ describe('<onair-live-badge>', () => {
       expect([isShown('.title'), isShown('.game')]).to.deep.equal([true, false]);
     });
 
-    it('shows marks again that have room after the source was made wider', async () => {
+    it('shows marks again once a wider source has room', async () => {
       const { badge, send } = await setUp();
       badge.style.width = '240px';
       const ids = [1, 5, 37, 59, 67, 69, 71, 72];
@@ -282,13 +286,13 @@ describe('<onair-live-badge>', () => {
       await until(() => !isCut());
     });
 
-    it('D31: shows an unknown platform by a neutral mark', async () => {
+    it('shows an unknown platform by a neutral mark (D31)', async () => {
       const { badge, send } = await setUp();
       await send(true, makeStreamChannel({ streamingPlatformId: 4711 }));
       expect(badge.renderRoot.querySelectorAll('.platforms svg').length).to.equal(1);
     });
 
-    it('links to the channels on a web page when the settings ask for it', async () => {
+    it('links to the channels on a web page if set', async () => {
       const { badge, send } = await setUp({ linkChannels: true }, [channel(1, 'https://twitch.example/mira')]);
       await send(true, twitch, youtube);
       const links = [...badge.renderRoot.querySelectorAll('a')];
@@ -309,7 +313,7 @@ describe('<onair-live-badge>', () => {
       Reflect.deleteProperty(window, 'obsstudio');
     });
 
-    it('D29: shows the first title and game that a platform has, and no empty line for none', async () => {
+    it('shows the first title and game of any platform, and no empty line without one (D29)', async () => {
       const { badge, read, send } = await setUp({ showTime: false, showTitle: true, showGame: true });
       await send(true, twitch, { ...youtube, title: 'Friday night', gameTitle: 'Chess' });
       expect(read()).to.equal('Live Friday night Chess');
@@ -319,7 +323,7 @@ describe('<onair-live-badge>', () => {
       expect(badge.renderRoot.querySelector('.about')).to.equal(null);
     });
 
-    it('E53: draws a title with markup as text, within its box', async () => {
+    it('draws a title with markup as text, within its box (E53)', async () => {
       const { badge, send } = await setUp({ showTitle: true });
       const title = `<img src=x onerror=alert(1)>\u202e${'x'.repeat(5000)}`;
       await send(true, makeStreamChannel({ title }));
@@ -330,27 +334,28 @@ describe('<onair-live-badge>', () => {
   });
 
   describe('flourish', () => {
-    /** A badge that has believed for a while that the stream is offline. */
+    /** Creates a badge for which offline is a stable state. */
     async function setUpOffline(settings: Partial<LiveBadge> = {}): Promise<Bench> {
       const bench = await setUp(settings);
       await bench.send(false);
-      await bench.pass(HOLD_MS);
+      await bench.pass(SETTLE_MS);
       return bench;
     }
 
-    it('F27: celebrates a start that has lasted two seconds', async () => {
+    it('celebrates a start that lasts two seconds (F27)', async () => {
       const { send, pass, isCelebrating } = await setUpOffline();
       await send(true, twitch);
-      await pass(HOLD_MS - 100);
+      await pass(SETTLE_MS - 100);
       expect(isCelebrating()).to.equal(false);
       await pass(200);
       expect(isCelebrating()).to.equal(true);
     });
 
     it('moves once, and leaves nothing behind', async () => {
-      const { badge, send, pass, isCelebrating } = await setUpOffline();
+      // the mark of a moment moves, too, as soon as its code is loaded
+      const { badge, send, pass, isCelebrating } = await setUpOffline({ moments: false });
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       const moves = badge.renderRoot.querySelector('.bug')!.getAnimations({ subtree: true });
       expect(moves.map((move) => (move instanceof CSSAnimation ? move.animationName : ''))).to.have.members([
         'jump',
@@ -360,24 +365,24 @@ describe('<onair-live-badge>', () => {
       await until(() => !isCelebrating());
     });
 
-    it('D49: celebrates no first snapshot', async () => {
+    it('does not celebrate a first snapshot (D49)', async () => {
       const { send, pass, isCelebrating } = await setUp();
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       expect(isCelebrating()).to.equal(false);
     });
 
-    it('D49: celebrates no snapshot after a reconnect', async () => {
+    it('does not celebrate a snapshot after a reconnect (D49)', async () => {
       const { connection, send, pass, isCelebrating } = await setUpOffline();
       connection.$state.set('reconnecting');
       await pass(30_000);
       connection.$state.set('open');
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       expect(isCelebrating()).to.equal(false);
     });
 
-    it('F27: celebrates nothing while the state flaps', async () => {
+    it('does not celebrate a flapping state (F27)', async () => {
       const { send, pass, isCelebrating } = await setUpOffline();
       for (let flap = 0; flap < 40; flap += 1) {
         await send(flap % 2 === 0, twitch);
@@ -386,27 +391,38 @@ describe('<onair-live-badge>', () => {
       }
     });
 
-    it('celebrates only when the settings ask for it', async () => {
-      const { send, pass, isCelebrating } = await setUpOffline({ flourish: false });
+    it('does not celebrate a stream that resumes after a drop', async () => {
+      const { send, pass, isCelebrating } = await setUp();
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
+      await send(false);
+      await pass(SETTLE_MS);
+      await send(true, twitch);
+      await pass(SETTLE_MS);
       expect(isCelebrating()).to.equal(false);
     });
 
-    it('does not move for a viewer with reduced motion', async () => {
+    it('celebrates only if set', async () => {
+      const { send, pass, isCelebrating } = await setUpOffline({ flourish: false });
+      await send(true, twitch);
+      await pass(SETTLE_MS);
+      expect(isCelebrating()).to.equal(false);
+    });
+
+    it('has no animation for a viewer with reduced motion', async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       const { send, pass, isCelebrating } = await setUpOffline();
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       expect(isCelebrating()).to.equal(false);
       await emulateMedia({ reducedMotion: 'no-preference' });
     });
 
-    it('does not celebrate late when the source was hidden at the start', async () => {
+    it('does not celebrate late if the source was hidden at the start', async () => {
       const { badge, send, pass, isCelebrating } = await setUpOffline();
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
       await send(true, twitch);
-      await pass(HOLD_MS);
+      await pass(SETTLE_MS);
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
       await badge.updateComplete;
       expect(isCelebrating()).to.equal(false);
@@ -427,7 +443,7 @@ describe('<onair-live-badge>', () => {
       await expect(badge).to.be.accessible();
     });
 
-    it('gives every subscription and timer back when it is removed', async () => {
+    it('releases every subscription and timer when it is removed', async () => {
       const { badge, connection, clock, send } = await setUp({ linkChannels: true });
       await send(true, twitch);
       expect(clock.pending).to.equal(1);

@@ -2,10 +2,11 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { createChannelsStore } from '../../core/stores/channels-store.ts';
+import { isLost } from '../../core/stores/lifecycle.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
-import { tellPage } from '../base/events.ts';
+import { dispatchToPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
 import { addAnimationClass } from '../base/animation-class.ts';
@@ -20,27 +21,27 @@ import { styles } from './live-badge.styles.ts';
 import { describeLiveTime } from '../base/live-time.ts';
 import type { LiveTime } from '../base/live-time.ts';
 import { liveBadge } from './settings.ts';
-import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts';
+import { settleRemainderMs, UNKNOWN_LIVENESS, observeLiveness } from './went-live.ts';
 
 /**
- * Shows whether the stream is live, starting or offline, how long it has been running as far as that is known, and
- * its platforms. Draws nothing until the server sent the state.
+ * Shows whether the stream is live, starting or offline, its time live as far as it is known, and
+ * its platforms. Draws nothing until the server has sent the state.
  *
  * @summary Live, for how long, and where.
  *
- * @fires {LiveDetail} onair-live - the stream went live, is starting, or ended
+ * @fires {CustomEvent<LiveDetail>} onair-live - the stream went live, is starting, or ended
  *
  * @csspart frame - the whole widget
- * @csspart badge - everything in the frame, laid out
+ * @csspart badge - content of the frame
  * @csspart bug - the badge itself
  * @csspart state - the block that says live, starting or offline
  * @csspart time - the time live
  * @csspart platforms - the list of platforms
  * @csspart platform - one platform
- * @csspart more - how many platforms there is no room for
+ * @csspart more - number of platforms that do not fit
  * @csspart mark - the mark of a platform
  * @csspart link - the link around a mark, on web pages only
- * @csspart about - the card of title and game
+ * @csspart about - the card with title and game
  * @csspart title - the title of the stream
  * @csspart game - the game or category
  *
@@ -59,13 +60,16 @@ import { holdRemainderMs, NOTHING_KNOWN, observeLiveness } from './went-live.ts'
 export class LiveBadge extends createWidgetBase(liveBadge) {
   static override styles = [tokens, platformMarkStyles, styles];
 
-  /** Time and timers; the machine's own clock unless another is set. */
+  /**
+   * Clock and timers; the machine's own by default.
+   * @internal
+   */
   clock: Clock = systemClock;
 
   #time: LiveTime | undefined;
-  #wentLive = NOTHING_KNOWN;
+  #wentLive = UNKNOWN_LIVENESS;
   #celebrated = 0;
-  #told: Liveness = 'unknown';
+  #reported: Liveness = 'unknown';
 
   readonly #fitting = new FitController(this, () => this.#fit());
   readonly #liveness = new StoreController(this, { select: () => this.#stream?.$live });
@@ -83,17 +87,21 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
 
   constructor() {
     super();
-    new MarkErrors(this);
+    new MarkErrors(this, () => this.clock);
   }
 
   protected override willUpdate(): void {
     super.willUpdate();
     const { settings } = this;
     const since = settings.showTime ? this.#since.value : undefined;
-    const isTold = since !== undefined && !(since.late && settings.lateTime === 'hide');
+    const isTimeShown = since !== undefined && !(since.late && settings.lateTime === 'hide');
     const options = { style: settings.timeStyle, language: this.language };
-    this.#time = isTold ? describeLiveTime(since, this.clock.now(), options) : undefined;
-    this.#wentLive = observeLiveness(this.#wentLive, this.#trustedLiveness, this.clock.elapsed());
+    this.#time = isTimeShown ? describeLiveTime(since, this.serverNow(this.clock), options) : undefined;
+    this.#wentLive = observeLiveness(
+      this.#wentLive,
+      { liveness: this.#trustedLiveness, since: this.#since.value },
+      this.clock.elapsed(),
+    );
     this.#wakeWhenDue();
   }
 
@@ -118,7 +126,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.#tellLiveness(this.#liveness.value ?? 'unknown');
+    this.#reportLiveness(this.#liveness.value ?? 'unknown');
     const badge = this.renderRoot.querySelector('.badge');
     if (badge) this.#fitting.drawn(badge, changed.has('settings'));
     const isNew = this.#wentLive.times > this.#celebrated;
@@ -128,10 +136,10 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
       addAnimationClass(bug, 'celebrating');
   }
 
-  #tellLiveness(live: Liveness): void {
-    if (live === this.#told) return;
-    this.#told = live;
-    tellPage(this, 'onair-live', { live });
+  #reportLiveness(live: Liveness): void {
+    if (live === this.#reported) return;
+    this.#reported = live;
+    dispatchToPage(this, 'onair-live', { live });
   }
 
   #fit(): void {
@@ -144,7 +152,8 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
 
   #renderTime(): TemplateResult | typeof nothing {
     if (this.#time === undefined) return nothing;
-    return renderTime(this.#time, this.#since.value?.late ? this.words.atLeast(this.#time.text) : this.#time.text);
+    const isMarked = this.settings.lateTime === 'at-least' && this.#since.value?.late === true;
+    return renderTime(this.#time, isMarked ? this.words.atLeast(this.#time.text) : this.#time.text);
   }
 
   #renderAbout(): TemplateResult | typeof nothing {
@@ -159,12 +168,12 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
   }
 
   /**
-   * Sets one timer for what is due first: a new text of the time, while the badge is visible, or the end of the wait for a stable state, which runs
-   * on while hidden, so that the start of a stream is not celebrated when the source is shown an hour later.
+   * Sets one timer for the next event: a new text of the time while the badge is visible, or the end of the wait for a stable state. That
+   * wait also runs while hidden, so that the start of a stream is not celebrated an hour later.
    */
   #wakeWhenDue(): void {
     const readMs = this.isVisible ? this.#time?.nextMs : undefined;
-    const due = [readMs, holdRemainderMs(this.#wentLive, this.clock.elapsed())];
+    const due = [readMs, settleRemainderMs(this.#wentLive, this.clock.elapsed())];
     const delays = due.filter((delayMs) => delayMs !== undefined);
     this.#wake.wakeIn(delays.length === 0 ? undefined : Math.min(...delays));
   }
@@ -173,10 +182,10 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
     return this.source?.store(createStreamStore);
   }
 
-  /** The state that the server reports; undefined while it cannot be reached, since its next event is a snapshot (D49). */
+  /** The state reported by the server; undefined while it is unreachable, since its next event is a snapshot (D49). */
   get #trustedLiveness(): 'live' | 'offline' | undefined {
     const liveness = this.#liveness.value ?? 'unknown';
-    if (liveness === 'unknown' || this.#socketState.value === 'reconnecting') return undefined;
+    if (liveness === 'unknown' || isLost(this.#socketState.value ?? 'idle')) return undefined;
     return liveness === 'offline' ? 'offline' : 'live';
   }
 }

@@ -1,7 +1,7 @@
 import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
-/** What can be set on `<onair-live-badge>`, and what its overlay key may read. */
+/** Settings of `<onair-live-badge>`, and the permissions of its overlay key. */
 export const liveBadge = defineWidget({
   name: 'live-badge',
   permissions: ['stream', 'channels'],
@@ -10,7 +10,7 @@ export const liveBadge = defineWidget({
     align: { type: 'choice', default: 'start', options: ['start', 'center', 'end'] },
     showTime: { type: 'boolean', default: true },
     timeStyle: { type: 'choice', default: 'clock', options: ['clock', 'minutes'] },
-    lateTime: { type: 'choice', default: 'at-least', options: ['at-least', 'hide'] },
+    lateTime: { type: 'choice', default: 'plain', formerly: 'at-least', options: ['plain', 'at-least', 'hide'] },
     showPlatforms: { type: 'boolean', default: true },
     showTitle: { type: 'boolean', default: false },
     showGame: { type: 'boolean', default: false },

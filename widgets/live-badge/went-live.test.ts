@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NOTHING_KNOWN, observeLiveness } from './went-live.ts';
+import type { LiveSince } from '../../core/service/live-since.ts';
+import { UNKNOWN_LIVENESS, observeLiveness } from './went-live.ts';
 import type { TrustedLiveness } from './went-live.ts';
 
-/** How often the stream truly went live in a course of states, each observed at its second. */
-function countWentLive(course: readonly (readonly [second: number, liveness: TrustedLiveness])[]): number {
-  return course.reduce((state, [second, liveness]) => observeLiveness(state, liveness, second * 1000), NOTHING_KNOWN)
-    .times;
+const FIRST: LiveSince = { atMs: 0, late: false };
+
+/** Counts how often the stream truly went live in a sequence of states, one per second. A stream without a start counts as another one. */
+function countWentLive(
+  course: readonly (readonly [second: number, liveness: TrustedLiveness, since?: LiveSince])[],
+): number {
+  return course.reduce((state, [second, liveness, since = { ...FIRST }]) => {
+    return observeLiveness(state, { liveness, since: liveness === 'live' ? since : undefined }, second * 1000);
+  }, UNKNOWN_LIVENESS).times;
 }
 
 describe('going live', () => {
-  it('counts a change from offline to live that has lasted two seconds', () => {
+  it('counts a change from offline to live that lasts two seconds', () => {
     assert.equal(
       countWentLive([
         [0, 'offline'],
@@ -22,7 +28,7 @@ describe('going live', () => {
     );
   });
 
-  it('D49: does not count a first snapshot that is live', () => {
+  it('does not count a live first snapshot (D49)', () => {
     assert.equal(
       countWentLive([
         [0, 'live'],
@@ -33,7 +39,7 @@ describe('going live', () => {
     );
   });
 
-  it('D49: does not count a snapshot after a reconnect', () => {
+  it('does not count a snapshot after a reconnect (D49)', () => {
     assert.equal(
       countWentLive([
         [0, 'offline'],
@@ -46,7 +52,7 @@ describe('going live', () => {
     );
   });
 
-  it('F27: does not count a live that has not lasted two seconds', () => {
+  it('does not count a live state of less than two seconds (F27)', () => {
     assert.equal(
       countWentLive([
         [0, 'offline'],
@@ -59,7 +65,7 @@ describe('going live', () => {
     );
   });
 
-  it('F27: counts nothing while the state flaps, and once when it settles', () => {
+  it('counts nothing while the state flaps, and once after it settles (F27)', () => {
     const flaps = Array.from(
       { length: 60 },
       (_, index) => [10 + index / 10, index % 2 === 0 ? 'live' : 'offline'] as const,
@@ -72,7 +78,7 @@ describe('going live', () => {
     assert.equal(countWentLive([...before, ...flaps, [16, 'live'], [18, 'live']]), 1);
   });
 
-  it('F27: does not count a short dip of a stream that was live', () => {
+  it('does not count a short drop of a live stream (F27)', () => {
     assert.equal(
       countWentLive([
         [0, 'live'],
@@ -85,7 +91,26 @@ describe('going live', () => {
     );
   });
 
-  it('counts each time that the stream goes live', () => {
+  it('does not count a stream that resumes after a drop, even across a reconnect', () => {
+    assert.equal(
+      countWentLive([
+        [0, 'live', FIRST],
+        [2, 'live', FIRST],
+        [10, 'offline'],
+        [12, 'offline'],
+        [30, 'live', FIRST],
+        [32, 'live', FIRST],
+        [40, undefined],
+        [41, 'offline'],
+        [43, 'offline'],
+        [50, 'live', FIRST],
+        [52, 'live', FIRST],
+      ]),
+      0,
+    );
+  });
+
+  it('counts each start of a stream', () => {
     const once = (at: number): readonly (readonly [number, TrustedLiveness])[] => [
       [at, 'offline'],
       [at + 2, 'offline'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NAME_COLORS, nameColor, toReadable } from './colors.ts';
 
-/** Contrast as WCAG 2.2 has it, written apart from the code under test. */
+/** Returns the contrast by WCAG 2.2, computed independently of the code under test. */
 function contrastWith(color: string, ground: string): number {
   const [one, other] = [color, ground].map((hex) => {
     const [red, green, blue] = [1, 3, 5].map((at) => {
@@ -17,15 +17,15 @@ function contrastWith(color: string, ground: string): number {
 describe('toReadable', () => {
   const colors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#808080', '#ffffff', '#ffff00', '#010101'];
 
-  it('E13: makes every colour readable on a dark ground', () => {
+  it('makes every colour readable on a dark background (E13)', () => {
     for (const color of colors) assert.ok(contrastWith(toReadable(color, 'dark'), '#14161f') >= 4.5, color);
   });
 
-  it('E13: makes every colour readable on a light ground', () => {
+  it('makes every colour readable on a light background (E13)', () => {
     for (const color of colors) assert.ok(contrastWith(toReadable(color, 'light'), '#f7f8fb') >= 4.5, color);
   });
 
-  it('leaves a readable colour as it is', () => {
+  it('does not change a readable colour', () => {
     assert.equal(toReadable('#9be7ff', 'dark'), '#9be7ff');
     assert.equal(toReadable('#123456', 'light'), '#123456');
   });
@@ -40,7 +40,7 @@ describe('toReadable', () => {
 });
 
 describe('nameColor', () => {
-  it('gives the same name the same colour for ever', () => {
+  it('always gives a name the same colour', () => {
     assert.equal(nameColor('LunaByte'), nameColor('LunaByte'));
     assert.ok(nameColor('') >= 0 && nameColor('') < NAME_COLORS);
   });

@@ -4,8 +4,9 @@ import type { ContentPart } from '../../core/service/content-part.ts';
 import { makeText } from '../testing/chat-entry.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { toReadable } from './colors.ts';
-import { isJumbo, renderContents, type ContentsLook } from './contents.ts';
+import { hasContent, isJumbo, renderContents, type ContentsStyle } from './contents.ts';
 import { Pictures } from './pictures.ts';
+import '../testing/served-fonts.ts';
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const picture: ContentPart = { type: 'img', subtype: 'link', content: dot };
@@ -22,7 +23,7 @@ const clock = createFakePaintClock();
 
 const JOINER = '\u2060';
 
-/** One of each kind: pictures of one style or the other, skins, families, flags, keycaps, and those that are letters elsewhere. */
+/** One of each kind: emoji and text presentation, skin tones, families, flags, keycaps, and those that are letters elsewhere. */
 const emoji = [
   '🔥',
   '❤️',
@@ -50,7 +51,7 @@ const emoji = [
   '㊗️',
 ];
 
-function draw(parts: readonly ContentPart[], given: Partial<ContentsLook> = {}): HTMLElement {
+function draw(parts: readonly ContentPart[], given: Partial<ContentsStyle> = {}): HTMLElement {
   const element = document.createElement('span');
   const pictures = new Pictures(() => clock);
   const toDarkReadable = (color: string): string => toReadable(color, 'dark');
@@ -66,35 +67,35 @@ function draw(parts: readonly ContentPart[], given: Partial<ContentsLook> = {}):
   return element;
 }
 
-/** Nodes that are drawn; Lit marks its places by comments. */
+/** Returns the drawn nodes, without Lit's marker comments. */
 function nodesOf(element: Element): readonly Node[] {
   return [...element.childNodes].filter((node) => !(node instanceof Comment));
 }
 
 describe('contents', () => {
-  it('D55: joins words with one space, in one text node', () => {
+  it('joins words with one space, in one text node (D55)', () => {
     const element = draw([makeText('see'), makeText('you'), makeText(''), makeText('\u{e0000}'), makeText('soon')]);
     expect(element.textContent).to.equal('see you soon');
     expect(nodesOf(element).length).to.equal(1);
   });
 
-  it('D55: puts a space between words and pictures, and none around a lone picture', () => {
+  it('puts a space between words and pictures, and none around a single picture (D55)', () => {
     const nodes = nodesOf(draw([makeText('a'), picture, makeText('b')]));
     expect(nodes.map((node) => node.textContent)).to.deep.equal(['a ', '', ' b']);
     expect(nodesOf(draw([picture])).length).to.equal(1);
   });
 
-  it('D55: takes an empty message', () => {
+  it('accepts an empty message (D55)', () => {
     expect(nodesOf(draw([]))).to.deep.equal([]);
   });
 
-  it('joins emoji that follow each other, and nothing else', () => {
+  it('joins consecutive emoji, and nothing else', () => {
     const read = (text: string): string => draw([makeText(text)]).textContent;
     expect(read('GO 🔥🔥🔥 🔥')).to.equal(`GO 🔥${JOINER}🔥${JOINER}🔥 🔥`);
     for (const text of ['12', '#1', 'a🔥b', '3🔥']) expect(read(text)).to.equal(text);
   });
 
-  it('takes no emoji apart, whatever it is made of and follows it', () => {
+  it('never splits an emoji, with any parts and any next character', () => {
     for (const first of emoji) {
       for (const second of emoji) {
         const text = draw([makeText(`${first}${second}${first}`)]).textContent;
@@ -103,7 +104,7 @@ describe('contents', () => {
     }
   });
 
-  it('draws joined emoji as wide as they are, on one line where there is room', async () => {
+  it('draws joined emoji in their own width, on one line if there is room', async () => {
     for (const each of emoji) {
       const element = draw([makeText(`word ${each}${each}`)]);
       Object.assign(element.style, { display: 'block', font: '20px sans-serif', overflowWrap: 'anywhere' });
@@ -122,7 +123,7 @@ describe('contents', () => {
     }
   });
 
-  it('E1-E3: shows markup and templates as the characters that they are', () => {
+  it('shows markup and templates as plain characters (E1, E2, E3)', () => {
     for (const text of [
       '<img src=x onerror=alert(1)>',
       '<script>1</script>',
@@ -136,7 +137,7 @@ describe('contents', () => {
     }
   });
 
-  it('E13: colours words readably, those of one colour together', () => {
+  it('colours words readably, those of one colour together (E13)', () => {
     const element = draw([makeText('all', '#000000'), makeText('black', '#000000'), makeText('plain')]);
     expect(element.children.length).to.equal(1);
     const colored = element.firstElementChild as HTMLElement;
@@ -145,13 +146,13 @@ describe('contents', () => {
     expect(element.textContent).to.equal('all black plain');
   });
 
-  it('leaves words in one piece, in the colour of all text, where viewers may not colour them', () => {
+  it('keeps text in one piece, in the colour of all text, if viewers may not colour it', () => {
     const element = draw([makeText('all', '#000000'), makeText('plain')], { isColored: false });
     expect([element.textContent, nodesOf(element).length, element.children.length]).to.deep.equal(['all plain', 1, 0]);
   });
 
   describe('links', () => {
-    it('E18: is plain text on air', () => {
+    it('is plain text on air (E18)', () => {
       const element = draw([link('https://evil.example/', 'bank.example')]);
       expect(element.querySelector('a')).to.equal(null);
       expect(element.textContent).to.equal('bank.example');
@@ -164,7 +165,7 @@ describe('contents', () => {
       expect(anchor?.textContent).to.equal('example.com/a');
     });
 
-    it('E18: shows where an anchor leads when its words say otherwise', () => {
+    it('shows the destination of an anchor if its text names another (E18)', () => {
       const words = [
         ['bank.example', 'bank.example (evil.example)'],
         ['https://bank.example/', 'https://bank.example/ (evil.example)'],
@@ -176,7 +177,7 @@ describe('contents', () => {
       }
     });
 
-    it('E19: lets no quotation mark break out of an attribute', () => {
+    it('escapes quotation marks in attributes (E19)', () => {
       const element = draw([link('https://example.com/%22onclick=%22x', '" onclick="x')], { hasAnchors: true });
       expect(element.querySelector('a')?.getAttributeNames().sort()).to.deep.equal(
         ['class', 'href', 'part', 'rel', 'target'].sort(),
@@ -185,19 +186,19 @@ describe('contents', () => {
   });
 
   describe('pictures', () => {
-    it('asks for a picture without telling where it is shown', () => {
+    it('requests a picture without a referrer', () => {
       const image = draw([picture]).querySelector('img');
       expect([image?.alt, image?.referrerPolicy]).to.deep.equal(['image', 'no-referrer']);
       expect(image?.getAttribute('src')).to.equal(dot);
     });
 
-    it('D56, E28: cuts a sprite by single properties', () => {
+    it('cuts a sprite by single properties (D56, E28)', () => {
       const image = draw([sprite]).querySelector('img');
       expect(image?.style.objectPosition).to.equal('-28px 0px');
       expect([image?.style.width, image?.style.height]).to.deep.equal(['28px', '24px']);
     });
 
-    it('T14: has no style attribute that a viewer wrote', () => {
+    it('has no style attribute from a viewer (T14)', () => {
       const hostile = { ...sprite, objectPosition: '0 0;background:url(//evil.example)', width: 'url(//evil.example)' };
       const image = draw([hostile as ContentPart]).querySelector('img');
       expect(image?.getAttribute('style') ?? '').to.not.contain('url');
@@ -206,19 +207,26 @@ describe('contents', () => {
 });
 
 describe('isJumbo', () => {
-  it('finds messages of nothing but emoji and pictures', () => {
+  it('finds messages of only emoji and pictures', () => {
     expect(isJumbo([makeText('😂😂😂')])).to.equal(true);
     expect(isJumbo([picture, makeText('👨‍👩‍👧‍👦'), makeText('🇩🇪')])).to.equal(true);
     for (const each of emoji) expect(isJumbo([makeText(each)]), each).to.equal(true);
     expect(isJumbo([sprite])).to.equal(true);
   });
 
-  it('leaves words, numbers, links and crowds as they are', () => {
+  it('excludes text, numbers, links and large groups', () => {
     for (const text of ['123', '#', 'P', '🏴x']) expect(isJumbo([makeText(text)]), text).to.equal(false);
     expect(isJumbo([makeText('ok'), makeText('😂')])).to.equal(false);
     expect(isJumbo([link('https://a.example/', '😂')])).to.equal(false);
     expect(isJumbo(Array.from({ length: 13 }, () => picture))).to.equal(false);
     expect(isJumbo([makeText('😂'.repeat(60))])).to.equal(false);
     expect(isJumbo([])).to.equal(false);
+  });
+
+  it('are none if no part draws anything: the message would be a name without text (D55)', () => {
+    for (const unseen of ['', '  ', '\u200b', '\u2800\u2800', '\u3164', '\u{e0000}', '\ufe0f'])
+      expect([makeText(unseen), makeText(unseen)].some(hasContent), JSON.stringify(unseen)).to.equal(false);
+    expect([makeText(''), makeText('hello')].some(hasContent)).to.equal(true);
+    expect(hasContent(picture)).to.equal(true);
   });
 });

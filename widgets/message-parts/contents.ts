@@ -4,24 +4,24 @@ import type { ContentPart, ImagePart, LinkPart, SpritePart } from '../../core/se
 import { INVISIBLE } from '../../core/service/text.ts';
 import { setStyle } from '../base/set-style.ts';
 
-/** How contents are drawn. */
-export interface ContentsLook {
-  /** Draws a picture; `alt` stands for it. */
+/** Style of contents. */
+export interface ContentsStyle {
+  /** Draws a picture; `alt` is its alternative text. */
   readonly renderPicture: (part: ImagePart | SpritePart, alt: string) => TemplateResult;
-  /** Brings a colour that a viewer chose, `#rrggbb`, to where it can be read. */
+  /** Adjusts a colour that a viewer chose, `#rrggbb`, to be readable. */
   readonly toReadable: (color: string) => string;
-  /** Words take the colour that a viewer chose; else they have that of all text. */
+  /** Whether text has the colour that a viewer chose; otherwise that of all text. */
   readonly isColored: boolean;
-  /** Links can be clicked; only on the streamer's own web page, never on air. */
+  /** Whether links can be clicked: only on the streamer's own web page, never on air. */
   readonly hasAnchors: boolean;
-  /** Stands for a picture that cannot be seen. */
+  /** Alternative text of a picture. */
   readonly imageWord: string;
 }
 
-/** Most pieces that a message of nothing but emoji and emotes may have to be drawn larger. */
+/** Most pieces of a message of only emoji and emotes that is drawn larger. */
 const MAX_JUMBO = 12;
 
-/** A picture, a flag of two letters or a keycap, with its skin, its style and the tags of a region; U+200D joins several to one. */
+/** A pictograph, a flag of two letters or a keycap, with skin tone, variation selector and region tags; U+200D joins several. */
 const emoji =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)[\p{Emoji_Modifier}\ufe0e\ufe0f\u{e0020}-\u{e007f}]*/u
     .source;
@@ -30,18 +30,18 @@ const emojiOnly = new RegExp(`^(?:${emoji}|\u200d|\\s)+$`, 'u');
 
 const emojiBeforeAnother = new RegExp(`${emoji}(?=${emoji})`, 'gu');
 
-/** Keeps emoji that follow each other on one line where there is room (U+2060): the last of three stands alone on none. */
+/** Keeps consecutive emoji on one line if there is room (U+2060), so that the last of three is never alone on a line. */
 function joinEmoji(words: string): string {
   return words.replace(emojiBeforeAnother, '$&\u2060');
 }
 
 /**
- * The parts of a message. Words come one part each, split at white space, so they are joined with one space (trap D55), those of
- * one colour in one text: an element for each word would cost ten times as many nodes.
+ * Draws the parts of a message. The service splits text at white space into one part per word, so they are joined with one space (trap
+ * D55). Words of one colour become one text, since an element per word would need ten times the nodes.
  */
 export function renderContents(
   parts: readonly ContentPart[],
-  look: ContentsLook,
+  look: ContentsStyle,
 ): readonly (string | TemplateResult)[] {
   const pieces: (string | TemplateResult)[] = [];
   let words = '';
@@ -71,13 +71,13 @@ export function renderContents(
   return pieces;
 }
 
-/** The colour that a viewer chose, `#rrggbb`: the service gives it with their words. */
+/** Returns the colour that a viewer chose, `#rrggbb`, which the service sends with their text. */
 export function findChosenColor(parts: readonly ContentPart[]): string | undefined {
   for (const part of parts) if (part.type === 'text' && part.color !== null) return part.color;
   return undefined;
 }
 
-/** Whether a message is nothing but a few emoji and emotes, and so is drawn larger. */
+/** Returns whether a message is only a few emoji and emotes, and so is drawn larger. */
 export function isJumbo(parts: readonly ContentPart[]): boolean {
   const shown = parts.filter(hasContent);
   const isPictorial = (part: ContentPart): boolean =>
@@ -86,7 +86,7 @@ export function isJumbo(parts: readonly ContentPart[]): boolean {
   return shown.length > 0 && shown.length <= MAX_JUMBO && shown.every(isPictorial);
 }
 
-/** Whether a part has anything visible; an empty one is legal (trap D55), and viewers send characters that draw nothing. */
+/** Returns whether a part has visible content; an empty one is valid (trap D55), and viewers send invisible characters. */
 export function hasContent(part: ContentPart): boolean {
   return part.type === 'img' || !INVISIBLE.test(part.content);
 }
@@ -95,15 +95,15 @@ function renderColored(text: string, color: string): TemplateResult {
   return html`<span ${setStyle({ color })}>${text}</span>`;
 }
 
-/** On air a link is only words; where it can be clicked, it shows where it leads (E18). */
-function renderLink({ url, content }: LinkPart, { hasAnchors }: ContentsLook): TemplateResult {
+/** Draws a link. On air it is only text; a clickable one shows its destination (E18). */
+function renderLink({ url, content }: LinkPart, { hasAnchors }: ContentsStyle): TemplateResult {
   if (!hasAnchors) return html`<span class="link" part="link">${content}</span>`;
   const { host } = new URL(url);
   const text = readHost(content) === host ? content : `${content} (${host})`;
   return html`<a class="link" part="link" href=${url} target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
 }
 
-/** Host that a text seems to name as a reader takes it, with or without `https://`. */
+/** Returns the host that a text seems to name, with or without `https://`. */
 function readHost(text: string): string {
   try {
     return new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`).host;

@@ -1,7 +1,7 @@
 import { css, unsafeCSS } from 'lit';
 import { readNameColors } from '../themes/name-colors.ts';
 
-/** The colours of the default theme, and of others without a palette of their own: calm, and equally light to the eye. */
+/** Name colours of the default theme, and of others without a palette of their own: calm, and of equal perceived lightness. */
 const calm = readNameColors(
   '3 88 3, 18 85 -1.5, 32 71 -6.5, 47 51 -11, 83 40 -10, 135 42 -7, 170 53 -11, 190 68 -9, 205 90 -2, 227 98 5, 271 70 4, 327 68 2',
 );
@@ -10,7 +10,10 @@ const nameColors = calm.map((color, index) => {
   return `.c${index}{color:var(--onair-name-${index},var(--theme-name-${index},${color}))}`;
 });
 
-/** Looks of what every widget draws of a message: links, pictures and names. They come after the styles of the widget, whose `.name` has no colour of its own. */
+/**
+ * Styles of message parts in every widget: links, pictures and names. They follow the styles of the widget, whose `.name` has no colour of
+ * its own.
+ */
 export const messageStyles = css`
   .link {
     color: inherit;

@@ -4,14 +4,14 @@ import type { ChatMessage } from '../../core/service/chat-message.ts';
 const letter = /\p{L}/u;
 const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Id in the platform list: chat messages may use other platform ids, so the channel's id is taken first. */
+/** Returns the id in the platform list. Chat messages may use other platform ids, so the channel's id comes first. */
 export function platformOf(message: ChatMessage, channel: Channel | undefined): number {
   return channel?.streamingPlatformId ?? message.platformId;
 }
 
 /**
- * Whether the first letter of the words is of a script written from the right; names and times do not count. `dir="auto"`
- * says the same, but looks through the whole line again with each piece that is put in or taken out.
+ * Returns whether the first letter of the text is of a right-to-left script; names and times do not count. `dir="auto"` has the same
+ * result, but scans the whole line again for each added or removed piece.
  */
 export function startsFromRight({ contents }: ChatMessage): boolean {
   for (const part of contents)

@@ -7,7 +7,7 @@ import { messageStyles } from './message.styles.ts';
 
 type Rgb = readonly number[];
 
-/** A colour of CSS as parts of 1 of linear light. */
+/** Converts a CSS colour to linear light, in parts of 1. */
 function toLight(color: string): Rgb {
   const parts =
     color
@@ -17,7 +17,7 @@ function toLight(color: string): Rgb {
   return parts.map((part) => (part <= 10.31 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4));
 }
 
-/** OKLab (B. Ottosson, 2020): lightness, and two numbers for the hue. */
+/** Converts to OKLab (B. Ottosson, 2020): lightness, and two numbers for the hue. */
 function toLab([red = 0, green = 0, blue = 0]: Rgb): Rgb {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -29,7 +29,7 @@ function toLab([red = 0, green = 0, blue = 0]: Rgb): Rgb {
   ];
 }
 
-/** How people see a colour who have no cones of one kind (Machado, Oliveira and Fernandes, 2009). */
+/** Colour perception without cones of one kind (Machado, Oliveira and Fernandes, 2009). */
 const DEFICIENCIES: Readonly<Record<string, readonly Rgb[]>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -68,14 +68,14 @@ function distance(one: Rgb, other: Rgb): number {
   return Math.hypot(...one.map((part, index) => part - (other[index] ?? 0)));
 }
 
-/** How many of the colours are all well apart from each other. */
+/** Returns the number of colours that all differ clearly from each other. */
 function countApart(colors: readonly Rgb[]): number {
   const apart: Rgb[] = [];
   for (const color of colors) if (apart.every((other) => distance(color, other) > 0.04)) apart.push(color);
   return apart.length;
 }
 
-/** The colours of names in a theme, as they are drawn. */
+/** Returns the drawn name colours of a theme. */
 async function readColors(theme: string): Promise<readonly Rgb[]> {
   const place = document.createElement('div');
   document.body.append(place);
@@ -98,17 +98,17 @@ async function readColors(theme: string): Promise<readonly Rgb[]> {
 
 describe('the colours of names', () => {
   for (const theme of appearance.theme.options) {
-    it(`are equally light to the eye in ${theme}`, async () => {
+    it(`have equal perceived lightness in ${theme}`, async () => {
       const lightness = (await readColors(theme)).map((color) => toLab(color)[0] ?? 0);
       expect(Math.max(...lightness) - Math.min(...lightness)).to.be.below(0.02);
     });
 
-    it(`can be told apart in ${theme}`, async () => {
+    it(`are distinguishable in ${theme}`, async () => {
       expect(countApart((await readColors(theme)).map(toLab))).to.be.at.least(8);
     });
 
     for (const [deficiency, rows] of Object.entries(DEFICIENCIES)) {
-      it(`stay as readable, and several stay apart, for people with ${deficiency} in ${theme}`, async () => {
+      it(`stay readable, and several stay distinguishable, for people with ${deficiency} in ${theme}`, async () => {
         const colors = await readColors(theme);
         const seen = colors.map((color) => see(color, rows));
         expect(countApart(seen.map(toLab))).to.be.at.least(4);

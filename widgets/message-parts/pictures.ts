@@ -3,54 +3,44 @@ import type { TemplateResult } from 'lit';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ImagePart, SpritePart } from '../../core/service/content-part.ts';
 import { drawOnce } from '../base/draw-once.ts';
+import { Library } from '../base/library.ts';
 import { setStyle } from '../base/set-style.ts';
+import type { MissingPicture, PictureRecovery } from './picture-recovery.ts';
 
-/** How long a picture may take before its stand-in is shown (F37). */
-const LATE_MS = 3000;
+/** Number of loaded pictures to keep besides those on screen: about as many as a chat reuses. */
+const MAX_KEPT = 100;
 
-/** Addresses remembered as broken; the oldest is forgotten first, and so asked for again one day. */
-const MAX_BROKEN = 200;
-
-/** Pictures kept loaded besides those on screen: about as many as a chat uses again and again. */
-const MAX_HELD = 100;
-
-/** What a picture and its stand-in have in common. */
-interface PictureBox {
-  readonly className: string;
-  readonly alt: string;
-  /** CSS lengths; empty for the size that the styles have. */
-  readonly width: string;
-  readonly height: string;
-}
+/** The recovery of pictures; loaded with the first one that is not ready at once. */
+const recoveryLibrary = new Library<{ readonly PictureRecovery?: typeof PictureRecovery }>(
+  {},
+  { all: () => import('./picture-recovery.ts') },
+);
 
 /**
- * Draws the pictures of chat lines. Each has its box from the start, so that nothing jumps when it arrives; one that
- * is broken or late has a stand-in in the same box, and a broken address is not asked for again (F37).
+ * Draws the pictures of chat lines. Each has its box from the start, so that nothing jumps on arrival. A broken or late one has a
+ * placeholder in the same box, and is retried with growing delays while that is on screen (F37).
  */
 export class Pictures {
   readonly #clock: () => Clock;
-  readonly #broken = new Set<string>();
-  readonly #pending = new Set<HTMLImageElement>();
-  #stopWaiting: (() => void) | undefined;
+  readonly #missing = new Map<HTMLElement, MissingPicture>();
+  #recovery: PictureRecovery | undefined;
   #hasNew = false;
-  /** By address, the latest last. Without one of its pictures in use, what was loaded is thrown away at any time. */
-  readonly #held = new Map<string, HTMLImageElement>();
+  /** Kept pictures by address, the latest last. A browser may discard a loaded picture at any time if none of its elements is in use. */
+  readonly #kept = new Map<string, HTMLImageElement>();
 
-  /** `clock` is asked for each time, since an element may be given its clock after it was made. */
+  /** `clock` is read for each use, since an element's clock may be set after its construction. */
   constructor(clock: () => Clock) {
     this.#clock = clock;
   }
 
-  /** Draws a picture, or its stand-in while its address is known to be broken. `alt` stands for it. */
+  /** Draws a picture; {@link keep} replaces it by a placeholder while its address waits. `alt` is its alternative text. */
   readonly render = (part: ImagePart | SpritePart, alt: string): TemplateResult => {
     const isSprite = part.subtype === 'sprite';
     const address = isSprite ? part.link : part.content;
     const className = isSprite ? 'picture sprite' : 'picture';
-    const { width, height } = isSprite ? part : UNCUT;
-    if (this.#broken.has(address)) return renderStandIn({ className, alt, width, height });
-    this.#hold(address);
+    this.#keepLoaded(address);
     this.#hasNew = true;
-    // without `decoding="async"`, which has each line painted once without its pictures and once more with them
+    // Without `decoding="async"`, which would paint each line once without its pictures and once with them.
     return html`<img
       class=${className}
       part="picture"
@@ -58,86 +48,74 @@ export class Pictures {
       draggable="false"
       referrerpolicy="no-referrer"
       src=${address}
-      ${isSprite ? setStyle({ width, height, 'object-position': part.objectPosition }) : nothing}
+      ${isSprite ? setStyle({ width: part.width, height: part.height, 'object-position': part.objectPosition }) : nothing}
     />`;
   };
 
   /**
-   * Keeps no more than `limit` pictures in `root`, since each may move and all cost the stream (T17): the oldest become
-   * stand-ins, and so do those that come late. Nothing is looked at while none was drawn since the last time.
+   * Keeps at most `limit` pictures in `root`, since each may move and all cost the stream (T17). The oldest become placeholders, and so do
+   * late ones. Call it in the task of their drawing.
    */
   keep(root: HTMLElement, limit: number, isNewestFirst: boolean): void {
-    this.#forgetSettled();
-    if (!this.#hasNew) return;
-    this.#hasNew = false;
-    const drawn = [...root.querySelectorAll<HTMLImageElement>('img.picture')];
-    const surplus = isNewestFirst ? drawn.slice(limit) : drawn.slice(0, Math.max(0, drawn.length - limit));
-    for (const picture of surplus) picture.replaceWith(createStandIn(picture));
-    for (const picture of drawn) if (picture.isConnected && !picture.complete) this.#watch(picture);
+    if (this.#hasNew) {
+      this.#hasNew = false;
+      const drawn = [...root.querySelectorAll<HTMLImageElement>('img.picture')];
+      const surplus = isNewestFirst ? drawn.slice(limit) : drawn.slice(0, Math.max(0, drawn.length - limit));
+      for (const picture of surplus) picture.replaceWith(createStandIn(picture));
+      if (drawn.some((picture) => !picture.complete)) this.#recover((recovery) => recovery.settle(root));
+    }
+    this.#recovery?.settle(root);
   }
 
-  /** Replaces a picture that did not load; the lines' one listener for `error`, which does not bubble, calls it. */
+  /** Replaces a picture that did not load. The lines' one listener for `error`, which does not bubble, calls it. */
   readonly handleError = (event: Event): void => {
     const picture = event.target;
     if (!(picture instanceof HTMLImageElement)) return;
-    const address = picture.getAttribute('src') ?? '';
-    this.#held.delete(address);
-    this.#broken.add(address);
-    forgetOldest(this.#broken, MAX_BROKEN);
-    picture.replaceWith(createStandIn(picture));
+    const address = this.#replace(picture);
+    this.#kept.delete(address);
+    this.#recover((recovery) => recovery.fail(address));
   };
 
-  /** Stops waiting for pictures. */
+  /** Cancels all timers. */
   release(): void {
-    this.#stopWaiting?.();
-    this.#stopWaiting = undefined;
-    this.#pending.clear();
+    this.#recovery?.release();
   }
 
-  /** Keeps what was loaded for a picture that comes again soon. */
-  #hold(address: string): void {
-    const picture = this.#held.get(address) ?? loadPicture(address);
-    this.#held.delete(address);
-    this.#held.set(address, picture);
-    forgetOldest(this.#held, MAX_HELD);
+  #replace(picture: HTMLImageElement): string {
+    const address = picture.getAttribute('src') ?? '';
+    const standIn = createStandIn(picture);
+    picture.replaceWith(standIn);
+    this.#missing.set(standIn, { picture, address });
+    return address;
   }
 
-  #watch(picture: HTMLImageElement): void {
-    this.#pending.add(picture);
-    this.#stopWaiting ??= this.#clock().after(LATE_MS, () => this.#replaceLate());
+  #recover(use: (recovery: PictureRecovery) => void): void {
+    if (this.#recovery) return use(this.#recovery);
+    void recoveryLibrary.load('all').then(({ PictureRecovery: Recovery }) => {
+      this.#recovery ??= Recovery && this.#createRecovery(Recovery);
+      if (this.#recovery) use(this.#recovery);
+    });
   }
 
-  /** Lets go of pictures that came or went, which would hold on to their lines, and of the wait for them. */
-  #forgetSettled(): void {
-    for (const picture of this.#pending) if (picture.complete || !picture.isConnected) this.#pending.delete(picture);
-    if (this.#pending.size === 0) this.release();
+  #createRecovery(Recovery: typeof PictureRecovery): PictureRecovery {
+    return new Recovery({
+      clock: this.#clock,
+      missing: this.#missing,
+      replace: (picture) => void this.#replace(picture),
+      onBack: () => (this.#hasNew = true),
+    });
   }
 
-  #replaceLate(): void {
-    for (const picture of this.#pending) {
-      if (picture.complete || !picture.isConnected) continue;
-      const standIn = createStandIn(picture);
-      picture.replaceWith(standIn);
-      picture.addEventListener('load', () => this.#bringBack(picture, standIn), { once: true });
-    }
-    this.release();
-  }
-
-  #bringBack(picture: HTMLImageElement, standIn: HTMLElement): void {
-    standIn.replaceWith(picture);
-    this.#hasNew = true;
-  }
-}
-
-function forgetOldest(kept: Set<string> | Map<string, unknown>, limit: number): void {
-  for (const oldest of kept.keys()) {
-    if (kept.size <= limit) return;
-    kept.delete(oldest);
+  /** Keeps a loaded picture for its next use. */
+  #keepLoaded(address: string): void {
+    if (this.#recovery?.isWaiting(address)) return;
+    const kept = this.#kept;
+    const picture = kept.get(address) ?? loadPicture(address);
+    kept.delete(address);
+    kept.set(address, picture);
+    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
   }
 }
-
-/** A picture that is no sprite. A sprite is a window of fixed size onto a sheet; its values are parsed to bare lengths (E28, T14). */
-const UNCUT = { width: '', height: '' };
 
 function loadPicture(address: string): HTMLImageElement {
   const picture = new Image();
@@ -146,16 +124,15 @@ function loadPicture(address: string): HTMLImageElement {
   return picture;
 }
 
-function renderStandIn({ className, alt, width, height }: PictureBox): TemplateResult {
-  return html`<span
-    class="${className} missing"
-    part="picture picture--missing"
-    role="img"
-    aria-label=${alt}
-    ${setStyle({ width, height })}
-  ></span>`;
-}
-
+/** Creates a placeholder. A sprite is a window of fixed size onto a sheet; its values are parsed to bare lengths (E28, T14). */
 function createStandIn({ className, alt, style: { width, height } }: HTMLImageElement): HTMLElement {
-  return drawOnce(renderStandIn({ className, alt, width, height }));
+  return drawOnce(
+    html`<span
+      class="${className} missing"
+      part="picture picture--missing"
+      role="img"
+      aria-label=${alt}
+      ${setStyle({ width, height })}
+    ></span>`,
+  );
 }

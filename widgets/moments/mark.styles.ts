@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
 /**
- * Where the marks of moments are drawn, each over a part that is free for it: the end of a chat where new lines come in, the number of viewers,
- * the first clip, and the badge. A theme says what is drawn there (`moments.styles.ts` in its folder); a theme that does not, and each of its
- * parts that it leaves, gets light that runs along the lower edge once. Here are also the two ways to come and go that several themes share.
+ * Places of moment marks, each over a free part of a widget: the end of a chat where new lines appear, the number of viewers, the first
+ * clip, and the badge. A theme defines their drawing (`moments.styles.ts` in its folder). Without one, light runs along the lower edge
+ * once. Also contains the two transitions that several themes share.
  */
 export const markStyles = css`
   .frame[data-moment] {
@@ -12,7 +12,7 @@ export const markStyles = css`
   [data-moment] :is(.total, .count) {
     position: relative;
   }
-  /* a mark may lie behind cards and letters */
+  /* a mark may be behind cards and letters */
   [data-moment] :is(.log, .total) {
     z-index: 0;
   }

@@ -9,7 +9,7 @@ const clip = (projectId: string, createdAt: number): ClipProject =>
   ({ projectId, createdAt: new Date(createdAt).toISOString() }) as unknown as ClipProject;
 
 describe('moments', () => {
-  it('are going live and ending, and not how things are at the start', () => {
+  it('are going live and ending, but not the state at the start', () => {
     const finder = createMomentFinder(0);
     assert.deepEqual(
       (['unknown', 'offline', 'warming-up', 'live', 'live', 'offline'] as const).map((live, index) =>
@@ -21,20 +21,20 @@ describe('moments', () => {
     assert.equal(started.live('live', 5), undefined);
   });
 
-  it('are round numbers of viewers, each once and upwards only', () => {
+  it('are round numbers of viewers, each once and only while rising', () => {
     assert.deepEqual(
       [0, 9, 10, 24, 25, 99, 100, 249, 250, 1000, 2600].map(findRound),
       [0, 0, 10, 10, 25, 50, 100, 100, 250, 1000, 2500],
     );
     const finder = createMomentFinder(0);
-    const told = [40, 49, 50, 48, 51, undefined, 100, 99, 101].map((total) => finder.viewers(total));
+    const moments = [40, 49, 50, 48, 51, undefined, 100, 99, 101].map((total) => finder.viewers(total));
     assert.deepEqual(
-      told.map((moment) => moment === 'round'),
+      moments.map((moment) => moment === 'round'),
       [false, false, true, false, false, false, true, false, false],
     );
   });
 
-  it('are many people within seconds who have not written before', () => {
+  it('are many first-time authors within seconds', () => {
     const finder = createMomentFinder(0);
     const say = (author: string, atMs: number): unknown => finder.message(by(author), false, atMs);
     for (let index = 0; index < 20; index += 1) assert.equal(say(`early ${index}`, index), undefined, 'at the start');
@@ -46,13 +46,21 @@ describe('moments', () => {
     assert.ok(talk.every((moment) => moment === undefined));
   });
 
-  it('are messages of the owner, and not those of the history', () => {
+  it('exclude people who wrote before under another spelling of their name', () => {
+    const finder = createMomentFinder(0);
+    const say = (author: string, atMs: number): unknown => finder.message(by(author), false, atMs);
+    for (let index = 0; index < 20; index += 1) say(`Raider${index}`, index);
+    const talk = Array.from({ length: 20 }, (_, index) => say(`@raider${index}`, 300_000 + index * 100));
+    assert.ok(talk.every((moment) => moment === undefined));
+  });
+
+  it('are messages of the owner, but not those of the history', () => {
     const finder = createMomentFinder(0);
     assert.equal(finder.message(by('me', true), true, 0), undefined);
     assert.equal(finder.message(by('me', true), false, 0), 'owner');
   });
 
-  it('are clips that were made just now, each once', () => {
+  it('are new clips, each once', () => {
     const finder = createMomentFinder(0);
     const today = Date.UTC(2026, 10, 22);
     assert.equal(finder.clip(clip('a', today - 3_600_000), today), undefined);

@@ -1,14 +1,15 @@
+import { toAuthorKey } from '../../core/service/author-name.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 
 /**
- * Something that is worth a mark: the stream went live or ended, many new people wrote within seconds, the number of viewers reached a
- * round one, a clip was made, or the owner wrote.
+ * An occasion for a mark: the stream went live or ended, many new people wrote within seconds, the number of viewers reached a round one, a
+ * clip was made, or the owner wrote.
  */
 export type Moment = 'live' | 'ending' | 'raid' | 'round' | 'clip' | 'owner';
 
-/** Finds moments in what a widget tells its page. Times are milliseconds that only grow. */
+/** Finds moments in the events of a widget. Times are monotonic milliseconds. */
 export interface MomentFinder {
   live(live: Liveness, nowMs: number): Moment | undefined;
   viewers(total: number | undefined): Moment | undefined;
@@ -17,19 +18,19 @@ export interface MomentFinder {
   clip(project: ClipProject | undefined, today: number): Moment | undefined;
 }
 
-/** What is told so soon after the start is how things are, and no change. */
+/** Period after the start in which events report the current state, not a change. */
 const START_MS = 10_000;
-/** A raid is so many people within this time who have not written before … */
+/** A raid brings at least `RAID_AUTHORS` first-time authors within this time … */
 const RAID_MS = 8_000;
 const RAID_AUTHORS = 8;
-/** … and so many times as many as usual, which is measured over this time. */
+/** … and this multiple of the usual number, which is measured over `USUAL_MS`. */
 const RAID_TIMES = 4;
 const USUAL_MS = 120_000;
 const MAX_AUTHORS = 5_000;
-/** A clip project older than this is not new, whenever a page hears of it. */
+/** Age above which a clip project is not new, even if a page sees it for the first time. */
 const NEW_CLIP_MS = 120_000;
 
-/** Creates a finder that begins now. */
+/** Creates a finder that starts now. */
 export function createMomentFinder(startMs: number): MomentFinder {
   let known: Liveness | undefined;
   const raids = createRaidFinder(startMs);
@@ -65,14 +66,14 @@ export function createMomentFinder(startMs: number): MomentFinder {
   };
 }
 
-/** The highest round number that a number has reached: 10, 25, 50, 100, 250 and so on; 0 below. */
+/** Returns the highest round number that a number has reached: 10, 25, 50, 100, 250 and so on; 0 below. */
 export function findRound(total: number): number {
   if (total < 10) return 0;
   const power = 10 ** Math.floor(Math.log10(total) + 1e-9);
   return ([5, 2.5, 1].find((part) => total >= part * power) ?? 1) * power;
 }
 
-/** How many wrote for the first time within each second, by its start, the latest last: in a flood a list of them all would be long. */
+/** Number of first-time authors in each second, by its start, the latest last; a list of them all would be long at a high rate. */
 type Newcomers = Map<number, number>;
 
 function addNewcomer(newcomers: Newcomers, nowMs: number): void {
@@ -90,7 +91,7 @@ function countNewcomers(newcomers: Newcomers, sinceMs: number): number {
   return sum;
 }
 
-/** Notes authors, and tells once for each raid that it is one. */
+/** Records authors, and reports each raid once. */
 function createRaidFinder(startMs: number): {
   note(message: ChatMessage, isHistory: boolean, nowMs: number): boolean;
 } {
@@ -99,7 +100,7 @@ function createRaidFinder(startMs: number): {
   let raidMs = -Infinity;
   return {
     note({ author, platformId }, isHistory, nowMs) {
-      const key = `${platformId} ${author}`;
+      const key = `${platformId} ${toAuthorKey(author)}`;
       if (authors.has(key)) return false;
       if (authors.size >= MAX_AUTHORS) authors.clear();
       authors.add(key);

@@ -1,11 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
+import type { Clock } from '../../core/connection/clock.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
-import { tellPage } from '../base/events.ts';
+import { dispatchToPage } from '../base/events.ts';
 import { followMoments, MOMENT_MS } from './moments.ts';
 
 function addHost(moments = true, isMotionReduced = false) {
-  const host = Object.assign(document.createElement('div'), { moments, isVisible: true, isMotionReduced });
+  const host = Object.assign(document.createElement('div'), {
+    moments,
+    isVisible: true,
+    isMotionReduced,
+    serverNow: ({ now }: Clock) => now(),
+  });
   const frame = Object.assign(document.createElement('div'), { className: 'frame' });
   const total = Object.assign(document.createElement('div'), { className: 'total' });
   const count = Object.assign(document.createElement('span'), { className: 'count' });
@@ -15,7 +21,7 @@ function addHost(moments = true, isMotionReduced = false) {
   document.body.append(host);
   const clock = createFakeClock();
   followMoments(host, clock);
-  const rise = (): void => [40, 60].forEach((total) => void tellPage(host, 'onair-viewers', { total }));
+  const rise = (): void => [40, 60].forEach((total) => void dispatchToPage(host, 'onair-viewers', { total }));
   return { host, clock, rise, read: () => frame.dataset['moment'], count };
 }
 
@@ -32,7 +38,7 @@ describe('the mark of a moment', () => {
     host.remove();
   });
 
-  it('is not there with reduced motion, nor when the setting is off', () => {
+  it('is missing with reduced motion, and with the setting off', () => {
     for (const { clock, host, read, rise } of [addHost(true, true), addHost(false)]) {
       rise();
       expect([read(), clock.pending]).to.deep.equal([undefined, 0]);

@@ -3,22 +3,24 @@ import { createMomentFinder, type Moment } from './moment-finder.ts';
 import { markStyles } from './mark.styles.ts';
 import type { SoundKind } from './sounds.ts';
 
-/** How long the frame of a widget says which moment it is. */
+/** Duration of a moment on the frame of a widget. */
 export const MOMENT_MS = 4_000;
 
-/** What following the moments of a widget needs of it. */
+/** The members of a widget that {@link followMoments} uses. */
 export interface MomentHost extends HTMLElement {
-  /** The setting. */
+  /** Value of the setting `moments`. */
   readonly moments: boolean;
-  /** The setting; `none` plays nothing. */
+  /** Value of the setting `sounds`; `none` plays nothing. */
   readonly sounds?: 'none' | SoundKind;
   readonly isVisible: boolean;
   readonly isMotionReduced: boolean;
+  /** Returns the time of day by the server's clock, in epoch milliseconds. */
+  serverNow(clock: Clock): number;
 }
 
 /**
- * Finds the moments in what a widget tells its page, and writes each onto its frame (`data-moment`) for a few seconds, where the theme
- * draws a mark. With reduced motion, while hidden and with the setting off there is none.
+ * Finds the moments in the events of a widget, and sets each on its frame (`data-moment`) for a few seconds, where the theme draws a mark.
+ * There are none with reduced motion, while hidden or with the setting off.
  */
 export function followMoments(host: MomentHost, clock: Clock = systemClock): void {
   const finder = createMomentFinder(clock.elapsed());
@@ -27,7 +29,7 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
     if (moment === undefined || !host.moments || !host.isVisible) return;
     void play(moment, host).catch(() => undefined);
     const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
-    // with less motion it is only heard
+    // Reduced motion allows only the sound.
     if (!frame || host.isMotionReduced) return;
     adoptMark(host.shadowRoot?.adoptedStyleSheets);
     stop?.();
@@ -39,18 +41,18 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
   };
   host.addEventListener('onair-live', ({ detail }) => show(finder.live(detail.live, clock.elapsed())));
   host.addEventListener('onair-viewers', ({ detail }) => show(finder.viewers(detail.total)));
-  host.addEventListener('onair-clip', ({ detail }) => show(finder.clip(detail.project, clock.now())));
+  host.addEventListener('onair-clip', ({ detail }) => show(finder.clip(detail.project, host.serverNow(clock))));
   host.addEventListener('onair-message', ({ detail }) =>
     show(finder.message(detail.message, detail.isHistory, clock.elapsed())),
   );
 }
 
-/** Sounds are loaded with the first of them. */
+/** Plays the sound of a moment; the code is loaded with the first one. */
 async function play(moment: Moment, { sounds = 'none' }: MomentHost): Promise<void> {
   if (sounds !== 'none') (await import('./sounds.ts')).playOnPage(moment, sounds);
 }
 
-/** Puts the places of the marks before the sheets of the theme, which says what is drawn there. */
+/** Inserts the places of marks before the style sheets of the theme, which defines their drawing. */
 function adoptMark(sheets: CSSStyleSheet[] | undefined): void {
   const { styleSheet } = markStyles;
   if (styleSheet && sheets && !sheets.includes(styleSheet)) sheets.unshift(styleSheet);

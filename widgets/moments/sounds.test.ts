@@ -3,7 +3,7 @@ import { playMoment, type SoundKind } from './sounds.ts';
 
 const RATE = 22_050;
 
-/** The loudest sample of a sound, and that of its last tenth of a second. */
+/** Returns the peak of a sound, and that of its last tenth of a second. */
 async function render(kind: SoundKind): Promise<readonly [number, number]> {
   const context = new OfflineAudioContext(1, RATE * 2, RATE);
   playMoment('raid', kind, context);
@@ -13,7 +13,7 @@ async function render(kind: SoundKind): Promise<readonly [number, number]> {
 
 describe('the sound of a moment', () => {
   for (const kind of ['soft', 'bright', 'arcade'] as const) {
-    it(`can be heard, is quiet beside a game, and ends: ${kind}`, async () => {
+    it(`is audible, quieter than a game, and ends: ${kind}`, async () => {
       const [loudest, last] = await render(kind);
       expect(loudest).to.be.within(0.02, 0.5);
       expect(last).to.equal(0);

@@ -1,9 +1,9 @@
 import type { Moment } from './moment-finder.ts';
 
-/** A kind of sound, as the setting `sounds` names it. */
+/** A kind of sound, as in the setting `sounds`. */
 export type SoundKind = 'soft' | 'bright' | 'arcade';
 
-/** How a kind of sound is made: the shape of its wave, how long a note sounds, in seconds, and its frequency against the written one. */
+/** Synthesis of each kind: wave shape, duration of a note in seconds, and transposition. */
 const VOICES: Readonly<
   Record<SoundKind, { readonly wave: OscillatorType; readonly noteSeconds: number; readonly pitch: number }>
 > = {
@@ -12,7 +12,7 @@ const VOICES: Readonly<
   arcade: { wave: 'square', noteSeconds: 0.12, pitch: 1 },
 };
 
-/** Notes of each moment, in hertz; up for what begins, down for what ends. */
+/** Notes of each moment, in hertz; rising for a start, falling for an end. */
 const NOTES: Readonly<Record<Moment, readonly number[]>> = {
   live: [523, 659, 784],
   ending: [784, 659, 523],
@@ -22,11 +22,11 @@ const NOTES: Readonly<Record<Moment, readonly number[]>> = {
   owner: [784],
 };
 
-/** Beside the game: a tenth of full loudness. */
+/** Volume besides the game: a tenth of the maximum. */
 const LOUDNESS = 0.1;
 const STEP_SECONDS = 0.11;
 
-/** Plays what is synthesised here; no file is loaded. Each call ends by itself. */
+/** Plays a synthesized sound; no file is loaded. Each call ends by itself. */
 export function playMoment(moment: Moment, kind: SoundKind, context: BaseAudioContext): void {
   const { noteSeconds, pitch, wave } = VOICES[kind];
   for (const [index, frequency] of NOTES[moment].entries()) {
@@ -45,7 +45,7 @@ export function playMoment(moment: Moment, kind: SoundKind, context: BaseAudioCo
 
 let pageContext: AudioContext | undefined;
 
-/** Plays the sound of a moment on this page; a browser that plays no sound before a click stays silent. */
+/** Plays the sound of a moment on this page; a browser that requires a click for sound stays silent. */
 export function playOnPage(moment: Moment, kind: SoundKind): void {
   pageContext ??= new AudioContext();
   if (pageContext.state === 'suspended') void pageContext.resume().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { describeWidget } from '../settings/describe.ts';
 import { picture } from './settings.ts';
 
-/** What people read about `<onair-picture>` and its settings. */
+/** Texts about `<onair-picture>` and its settings. */
 export const pictureDescription = describeWidget(picture, {
   title: 'Picture',
   summary: 'A picture of your own: a logo, a frame, a background.',
@@ -22,18 +22,18 @@ export const pictureDescription = describeWidget(picture, {
   texts: {
     picture: {
       label: 'Picture',
-      help: 'One of those that you uploaded: PNG, JPEG or WebP, at most 4 MiB.',
+      help: 'One of the pictures that you uploaded: PNG, JPEG or WebP, at most 4 MiB.',
       group: 'Picture',
       kind: 'picture',
     },
     description: {
       label: 'Description',
-      help: 'What a screen reader says on web pages. Empty for a picture that only decorates.',
+      help: 'Text that screen readers read out on web pages. Empty for a picture that only decorates.',
       group: 'Picture',
     },
     fit: {
       label: 'Fit',
-      help: 'What happens when the box has another shape than the picture.',
+      help: 'How the picture fits into a box of another shape.',
       group: 'Picture',
       optionLabels: { contain: 'Show all of it', cover: 'Fill the box, cut the rest', fill: 'Stretch it' },
     },

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of `<onair-picture>`. */
+/** Styles of `<onair-picture>`. */
 export const styles = css`
   .picture {
     display: block;

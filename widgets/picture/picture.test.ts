@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSource } from '../../core/stores/source.ts';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { pageServer } from '../source/page-server.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { until } from '../testing/until.ts';
@@ -17,7 +18,7 @@ describe('<onair-picture>', () => {
     expect(box.renderRoot.querySelector('.frame')).to.equal(null);
   });
 
-  it('shows the picture as it is told to', async () => {
+  it('shows the picture according to its settings', async () => {
     const box = await setUp({ picture: '/pictures/abc', fit: 'cover', radius: 20, description: 'Our logo' });
     const image = imageOf(box)!;
     expect([image.getAttribute('src'), image.alt]).to.deep.equal(['/pictures/abc', 'Our logo']);
@@ -25,14 +26,14 @@ describe('<onair-picture>', () => {
     expect([borderRadius, objectFit]).to.deep.equal(['20px', 'cover']);
   });
 
-  it('takes no other address than that of an uploaded picture', async () => {
+  it('accepts only the address of an uploaded picture', async () => {
     for (const picture of ['https://evil.example/a.png', '//evil.example/a', '/pictures/../api', 'javascript:x']) {
       const box = await setUp({ picture });
       expect(imageOf(box)).to.equal(null);
     }
   });
 
-  it('asks the server of its overlay URL on the pages of others', async () => {
+  it('loads from the server of its overlay URL on other pages', async () => {
     const source = createSource(createFakeConnection());
     const box = await setUp({ picture: '/pictures/abc', source, src: `${location.origin}/overlay/picture#key=k` });
     expect(imageOf(box)?.getAttribute('src')).to.equal(`${location.origin}/pictures/abc`);
@@ -44,7 +45,7 @@ describe('<onair-picture>', () => {
     expect(imageOf(deeper)?.getAttribute('src')).to.equal(`${location.origin}/onair/pictures/abc`);
   });
 
-  it('asks the server of the first overlay URL of the page when it has none of its own, or a wrong one', async () => {
+  it('loads from the server of the page’s first overlay URL if it has no valid one of its own', async () => {
     pageServer.url = `${location.origin}/onair`;
     for (const src of [undefined, 'no address']) {
       const box = await setUp({ picture: '/pictures/abc', src });
@@ -52,7 +53,7 @@ describe('<onair-picture>', () => {
     }
   });
 
-  it('draws nothing for one that cannot be loaded, and tries another', async () => {
+  it('draws nothing for a failed picture, and loads another', async () => {
     const box = await setUp({ picture: '/pictures/missing' });
     imageOf(box)?.dispatchEvent(new Event('error'));
     await until(() => imageOf(box) === null);
@@ -61,11 +62,32 @@ describe('<onair-picture>', () => {
     expect(imageOf(box)).to.not.equal(null);
   });
 
+  it('retries a failed picture with growing delays while it is on the page', async () => {
+    const clock = createFakeClock();
+    const box = await setUp({ picture: '/pictures/missing', clock });
+    for (const pauseMs of [2_000, 4_000]) {
+      imageOf(box)?.dispatchEvent(new Event('error'));
+      await until(() => imageOf(box) === null);
+      clock.advance(pauseMs - 1);
+      await box.updateComplete;
+      expect(imageOf(box)).to.equal(null);
+      clock.advance(1);
+      await box.updateComplete;
+      expect(imageOf(box)?.getAttribute('src')).to.equal('/pictures/missing');
+    }
+    imageOf(box)?.dispatchEvent(new Event('load'));
+    expect(clock.pending).to.equal(0);
+    imageOf(box)?.dispatchEvent(new Event('error'));
+    await until(() => clock.pending === 1);
+    box.remove();
+    expect(clock.pending).to.equal(0);
+  });
+
   async function setUp(settings: Partial<PictureBox>): Promise<PictureBox> {
     const box = document.createElement('onair-picture');
     Object.assign(box, settings);
     document.body.append(box);
-    // before a picture that is not there can fail, which is a task of its own
+    // Before the failure of a missing picture, which is a task of its own.
     await box.updateComplete;
     return box;
   }

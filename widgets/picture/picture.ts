@@ -1,14 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { systemClock, type Clock } from '../../core/connection/clock.ts';
+import { Retries } from '../base/retries.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { setStyle } from '../base/set-style.ts';
-import { parseOverlayUrl } from '../source/overlay-url.ts';
+import { parseOverlayUrl } from '../../core/service/overlay-url.ts';
 import { pageServer } from '../source/page-server.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './picture.styles.ts';
 import { picture } from './settings.ts';
 
 /**
- * Shows a picture that its owner uploaded to the server. One that cannot be loaded is not drawn. It needs no connection.
+ * Shows a picture that its owner uploaded to the server. If it does not load, the widget retries. It needs no connection.
  *
  * @summary A picture of your own.
  *
@@ -21,13 +23,19 @@ import { picture } from './settings.ts';
 export class PictureBox extends createWidgetBase(picture) {
   static override styles = [tokens, styles];
 
-  /** The address that could not be loaded. */
-  #failed = '';
+  /**
+   * Clock and timers; the machine's own by default.
+   * @internal
+   */
+  clock: Clock = systemClock;
+
+  readonly #retries = new Retries(() => this.clock);
+  #stopRetrying: (() => void) | undefined;
 
   protected override render(): TemplateResult {
     const { description, fit, radius, shadow } = this.settings;
     const address = this.#findAddress();
-    if (address === '' || address === this.#failed) return this.renderFrame(nothing);
+    if (address === '' || this.#retries.isWaiting(address)) return this.renderFrame(nothing);
     const style = { 'object-fit': fit, 'border-radius': radius === 0 ? '' : `${radius}px` };
     return this.renderFrame(
       html`<img
@@ -38,12 +46,24 @@ export class PictureBox extends createWidgetBase(picture) {
         draggable="false"
         data-shadow=${shadow}
         @error=${() => this.#handleError(address)}
+        @load=${() => this.#retries.succeed(address)}
         ${setStyle(style)}
       />`,
     );
   }
 
-  /** Pictures are the server's, which on other web pages is that of the overlay URL. */
+  protected override updated(): void {
+    this.#stopRetrying?.();
+    const waiting = [this.#findAddress()].filter((address) => this.#retries.isWaiting(address));
+    if (this.isConnected) this.#stopRetrying = this.#retries.whenDue(waiting, () => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopRetrying?.();
+  }
+
+  /** Returns the picture's address on the server; on other web pages that is the server of the overlay URL. */
   #findAddress(): string {
     const { picture: path } = this.settings;
     const own = this.src === undefined ? undefined : parseOverlayUrl(this.src)?.baseUrl;
@@ -51,7 +71,7 @@ export class PictureBox extends createWidgetBase(picture) {
   }
 
   #handleError(address: string): void {
-    this.#failed = address;
+    this.#retries.fail(address);
     this.requestUpdate();
   }
 }

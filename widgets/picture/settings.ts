@@ -1,6 +1,6 @@
 import { defineWidget } from '../settings/schema.ts';
 
-/** What can be set on `<onair-picture>`, which reads nothing. */
+/** Settings of `<onair-picture>`, which reads no data. */
 export const picture = defineWidget({
   name: 'picture',
   permissions: [],

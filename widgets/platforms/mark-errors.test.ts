@@ -1,5 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { LitElement } from 'lit';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
+import { until } from '../testing/until.ts';
 import { MarkErrors } from './mark-errors.ts';
 import { platformMark } from './platform-mark.ts';
 
@@ -9,10 +11,11 @@ const platforms = new Map([platform(900, '/no-such-mark'), platform(901, dot)]);
 
 class MarkHolder extends LitElement {
   platformId = 900;
+  clock = createFakeClock();
 
   constructor() {
     super();
-    new MarkErrors(this);
+    new MarkErrors(this, () => this.clock);
   }
 
   override render() {
@@ -21,15 +24,15 @@ class MarkHolder extends LitElement {
 }
 customElements.define('mark-holder', MarkHolder);
 
-async function setUp() {
-  const holder = await fixture<MarkHolder>(html`<mark-holder></mark-holder>`);
+async function setUp(platformId = 900) {
+  const holder = await fixture<MarkHolder>(html`<mark-holder .platformId=${platformId}></mark-holder>`);
   const find = (name: string): HTMLImageElement => holder.renderRoot.querySelector(`img.${name}`)!;
   const fail = (name: string): boolean => find(name).dispatchEvent(new Event('error'));
   return { holder, find, fail };
 }
 
 describe('errors of marks', () => {
-  it('E54, F37: show the neutral mark, which can be drawn, in place of the picture of a platform', async () => {
+  it('replace the picture of a platform by the neutral mark (E54, F37)', async () => {
     const { find, fail } = await setUp();
     fail('mark');
     await oneEvent(find('mark'), 'load');
@@ -37,13 +40,35 @@ describe('errors of marks', () => {
     expect(find('mark').alt).to.equal('New');
   });
 
-  it('F37: change no other picture', async () => {
+  it('retry the picture with growing delays while the mark is on screen (F37)', async () => {
+    const { holder, find, fail } = await setUp();
+    fail('mark');
+    expect(holder.clock.pending).to.equal(1);
+    holder.clock.advance(2_000);
+    await until(() => holder.clock.pending === 1);
+    holder.clock.advance(3_999);
+    expect(holder.clock.pending).to.equal(1);
+    holder.remove();
+    expect(holder.clock.pending).to.equal(0);
+    expect(find('mark').src).to.match(/^data:image\/svg/);
+  });
+
+  it('show the picture once it is loaded (F37)', async () => {
+    const { holder, find, fail } = await setUp(901);
+    fail('mark');
+    expect(find('mark').src).to.match(/^data:image\/svg/);
+    holder.clock.advance(2_000);
+    await until(() => find('mark').src === dot);
+    expect(holder.clock.pending).to.equal(0);
+  });
+
+  it('change no other picture (F37)', async () => {
     const { find, fail } = await setUp();
     fail('other');
     expect(find('other').getAttribute('src')).to.equal('/no-such-picture');
   });
 
-  it('F37: leave the element to the next platform', async () => {
+  it('keep the element for the next platform (F37)', async () => {
     const { holder, find, fail } = await setUp();
     fail('mark');
     holder.platformId = 901;
@@ -52,7 +77,7 @@ describe('errors of marks', () => {
     expect(find('mark').src).to.equal(dot);
   });
 
-  it('F37: ask no second time where the page forbids the neutral mark, too', async () => {
+  it('do not retry if the page also forbids the neutral mark (F37)', async () => {
     const { find, fail } = await setUp();
     fail('mark');
     const changes = new MutationObserver(() => undefined);

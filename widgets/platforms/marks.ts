@@ -1,13 +1,13 @@
 import type { Platform } from '../../core/service/platform.ts';
 
-/** Onair's own simple drawing for a platform; it is not the platform's logo. */
+/** Onair's own simple drawing for a platform, which is not the platform's logo. */
 export interface Mark {
   readonly name: string;
   /** Colour of the background, `#rrggbb`. */
   readonly color: string;
   /** Colour of the sign, `#rrggbb`. */
   readonly ink: string;
-  /** Path of the sign on a field of 24 × 24, filled by the even-odd rule. */
+  /** Path of the sign on a 24 × 24 grid, filled by the even-odd rule. */
   readonly path: string;
 }
 
@@ -82,12 +82,12 @@ export const marks: Readonly<Record<number, Mark>> = {
   },
 };
 
-/** The service's list of platforms by id; undefined or empty until it was read. */
+/** The service's list of platforms by id; undefined or empty until it is loaded. */
 export type PlatformList = ReadonlyMap<number, Platform> | undefined;
 
 /**
- * Finds the mark of a platform by the name that the service's list gives to the id, because the API does not fix the ids.
- * While there is no list, it uses the ids that we know. A platform without a mark gets the neutral one (trap D31).
+ * Finds the mark of a platform by its name in the service's list, because the API does not fix the ids. Without a list, it uses the ids
+ * that we know. A platform without a mark gets the neutral one (trap D31).
  */
 export function findMark(platformId: number, platforms: PlatformList): Mark {
   const name = platforms?.get(platformId)?.name.toLowerCase();
@@ -95,7 +95,7 @@ export function findMark(platformId: number, platforms: PlatformList): Mark {
   return Object.values(marks).find((mark) => mark.name.toLowerCase() === name) ?? neutralMark;
 }
 
-/** The service's picture of a platform without a mark; undefined when there is a mark or no picture (D23). */
+/** Returns the service's platform if it has a picture and we have no mark for it; undefined otherwise (D23). */
 export function findMarkImage(platformId: number, platforms: PlatformList): Platform | undefined {
   const platform = platforms?.get(platformId);
   return platform && platform.image.png !== '' && findMark(platformId, platforms) === neutralMark
@@ -103,15 +103,14 @@ export function findMarkImage(platformId: number, platforms: PlatformList): Plat
     : undefined;
 }
 
-/** The name of a platform as the service gives it, or else the one that we know; empty for an unknown id. */
+/** Returns the service's name of a platform, or else ours; empty for an unknown id. */
 export function platformName(platformId: number, platforms?: PlatformList): string {
   return platforms?.get(platformId)?.name ?? marks[platformId]?.name ?? '';
 }
 
 /**
- * Whether a list that a person wrote contains a platform, by its id or its name. Capitals and spaces around an entry do
- * not matter.
- * @param serviceName the service's name for the platform; while it is empty, the name that we know counts
+ * Returns whether a list written by a person contains a platform, by its id or its name. Case and surrounding spaces are ignored.
+ * @param serviceName the service's name of the platform; if empty, our name counts
  */
 export function isPlatformListed(list: readonly string[], platformId: number, serviceName = ''): boolean {
   const names = [serviceName || platformName(platformId), String(platformId)].map(normalize);

@@ -29,7 +29,7 @@ export function platformMark(platformId: number, platforms?: PlatformList): Temp
   </svg>`;
 }
 
-/** Styles of the mark: a little higher than a capital letter. Its colour is the background of the element. */
+/** Styles of the mark: slightly higher than a capital letter. Its colour is the background of the element. */
 export const platformMarkStyles = css`
   .mark {
     flex: none;

@@ -43,26 +43,26 @@ describe('platform marks', () => {
     expect(['d', 'fill', 'fill-rule'].map((each) => glyph?.getAttribute(each))).to.deep.equal([path, ink, 'evenodd']);
   });
 
-  it('gives each place a mark of its own', () => {
+  it('gives each platform a mark of its own', () => {
     const first = drawMark(1);
     expect(drawMark(1)).not.to.equal(first);
     expect(drawMark(1).isEqualNode(first)).to.equal(true);
   });
 
-  it('D31: draws a neutral mark without a name for an unknown id', () => {
+  it('draws a neutral mark without a name for an unknown id (D31)', () => {
     const mark = drawMark(31337);
     expect(mark.getAttribute('aria-hidden')).to.equal('true');
     expect(mark.hasAttribute('aria-label')).to.equal(false);
   });
 
-  it('D23: uses the png of a platform that only the service knows', () => {
+  it('uses the png of a platform that only the service has (D23)', () => {
     const list = new Map([[1, makePlatform(1, 'New', 'https://service.example/new.png')]]);
     const mark = drawMark(1, list) as HTMLImageElement;
     expect([mark.alt, mark.getAttribute('src')]).to.deep.equal(['New', 'https://service.example/new.png']);
     expect(mark.referrerPolicy).to.equal('no-referrer');
   });
 
-  it('D31: uses the name that the service gives an id, because the API does not fix the ids', () => {
+  it('uses the service’s name of an id, because the API does not fix the ids (D31)', () => {
     const list = new Map([
       [1, makePlatform(1, 'Youtube', 'https://service.example/1.png')],
       [900, makePlatform(900, 'TWITCH', '')],
@@ -79,7 +79,7 @@ function makePlatform(id: number, name: string, png: string): Platform {
 }
 
 describe('platform names', () => {
-  it('finds a platform in a list by our name, the service’s name or its id, ignoring capitals', () => {
+  it('finds a platform in a list by our name, the service’s name or its id, ignoring case', () => {
     expect(platformName(5)).to.equal('YouTube');
     expect(isPlatformListed([' youtube '], 5)).to.equal(true);
     expect(isPlatformListed(['5'], 5)).to.equal(true);
@@ -87,12 +87,12 @@ describe('platform names', () => {
     expect(isPlatformListed(['Twitch'], 5)).to.equal(false);
   });
 
-  it('is the service’s name in a list that has the platform', () => {
+  it('uses the service’s name in a list that has the platform', () => {
     const platforms: PlatformList = new Map([[5, makePlatform(5, 'Tube', '')]]);
     expect([5, 1, 31_337].map((id) => platformName(id, platforms))).to.deep.equal(['Tube', 'Twitch', '']);
   });
 
-  it('D31: does not find a platform without a name in an empty entry', () => {
+  it('does not find a platform without a name in an empty entry (D31)', () => {
     expect(isPlatformListed(['', ' '], 999)).to.equal(false);
   });
 });

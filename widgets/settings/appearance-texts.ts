@@ -1,7 +1,7 @@
 import type { appearance } from './appearance.ts';
 import type { SettingTexts } from './describe.ts';
 
-/** What people read about the settings that every widget has. */
+/** Texts about the settings of every widget. */
 export const appearanceTexts: SettingTexts<typeof appearance> = {
   theme: {
     label: 'Theme',
@@ -37,16 +37,16 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
     kind: 'font',
   },
   textColor: { label: 'Text colour', help: 'Empty for the theme’s own.', group: 'Look' },
-  accentColor: { label: 'Accent colour', help: 'For what stands out. Empty for the theme’s own.', group: 'Look' },
+  accentColor: { label: 'Accent colour', help: 'Colour of highlights. Empty for the theme’s own.', group: 'Look' },
   moments: {
     label: 'Mark moments',
-    help: 'A short light when you go live or end, for a raid, a round number of viewers and a new clip.',
+    help: 'A short flash of light when you go live or end, and for a raid, a round number of viewers or a new clip.',
     group: 'Look',
     isAdvanced: true,
   },
   sounds: {
     label: 'Sounds of moments',
-    help: 'A short sound with each of them, at a tenth of full loudness. OBS plays it when the browser source controls its audio.',
+    help: 'A short sound with each moment, at a tenth of the full volume. OBS plays it if the browser source controls its audio.',
     group: 'Look',
     isAdvanced: true,
     optionLabels: { none: 'None', soft: 'Soft', bright: 'Bright', arcade: 'Arcade' },
@@ -60,14 +60,14 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
   },
   surfaceOpacity: {
     label: 'Card opacity',
-    help: 'How solid the cards behind the text are: 100 as the theme has them, 0 for none.',
+    help: 'Opacity of the cards behind the text: 100 as in the theme, 0 for no cards.',
     group: 'Look',
     isAdvanced: true,
     unit: '%',
   },
   locale: {
     label: 'Language',
-    help: 'Of what the widget itself writes: words, numbers and times. Chat and titles stay as they are.',
+    help: 'Language of the widget’s own words, numbers and times. Chat and titles stay as they are.',
     group: 'Look',
     isAdvanced: true,
     optionLabels: {
@@ -86,7 +86,7 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
   },
   css: {
     label: 'Custom CSS',
-    help: 'Changes what no setting changes, in this widget alone: its parts, such as “::part(name)”, and its properties. It is on air as soon as you leave the field.',
+    help: 'Styles for this widget alone: its parts, such as “::part(name)”, and its custom properties. Changes are on air as soon as you leave the field.',
     group: 'Custom CSS',
     isAdvanced: true,
   },
@@ -98,7 +98,7 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
   },
   pictureHosts: {
     label: 'Pictures from',
-    help: 'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none; chat gets no more pictures by this.',
+    help: 'Hosts that the Custom CSS of the browser source in OBS may load pictures from. Pictures inside the CSS (data:) need none. This does not add pictures to chat.',
     group: 'Custom CSS',
     isAdvanced: true,
   },

@@ -1,6 +1,6 @@
 import type { ListSetting, SettingsSchema } from './schema.ts';
 
-/** Hosts, which the server reads more closely (core/service/image-hosts.ts). */
+/** Hosts, which the server validates further (core/service/image-hosts.ts). */
 const HOSTS = {
   type: 'list',
   default: [],
@@ -10,7 +10,7 @@ const HOSTS = {
   each: 'a host such as fonts.example.com, without a path or a *',
 } as const satisfies ListSetting;
 
-/** The appearance and language of every widget: each has these among its own settings (`...appearance`). */
+/** Appearance and language settings of every widget, included in its own settings (`...appearance`). */
 export const appearance = {
   theme: {
     type: 'choice',

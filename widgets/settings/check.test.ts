@@ -12,13 +12,13 @@ function problemsOf(input: unknown): readonly string[] {
 }
 
 describe('checkSettings', () => {
-  it('gives back settings that are all allowed, and nothing besides', () => {
+  it('returns valid settings, and nothing else', () => {
     const input = { limit: 20, theme: 'minimal', hideNames: ['bot'], textColor: '#fff', showTime: true };
     assert.deepEqual(checkSettings(settings, input), { values: input });
     assert.deepEqual(checkSettings(settings, {}), { values: {} });
   });
 
-  it('E42: names the bounds of a number', () => {
+  it('names the bounds of a number (E42)', () => {
     const line = 'limit: must be a whole number from 1 to 200.';
     for (const limit of [0, 201, 1.5, '20', NaN, null]) assert.deepEqual(problemsOf({ limit }), [line]);
   });
@@ -27,7 +27,7 @@ describe('checkSettings', () => {
     assert.deepEqual(problemsOf({ newest: 'left' }), ['newest: must be one of bottom, top.']);
   });
 
-  it('E41: refuses what would be corrected: a hostile font, a colour with a rule behind it', () => {
+  it('refuses values that a lenient reader corrects: a hostile font, a colour with a rule behind it (E41)', () => {
     assert.equal(problemsOf({ font: 'x;}body{' }).length, 1);
     assert.equal(problemsOf({ textColor: 'red;background:url(//e)' }).length, 1);
   });
@@ -40,17 +40,17 @@ describe('checkSettings', () => {
     }
   });
 
-  it('says which settings there are when one is unknown, inherited names included', () => {
+  it('lists the settings if one is unknown, inherited names included', () => {
     assert.match(problemsOf({ colour: 1 })[0] ?? '', /^colour: there is no such setting; there are theme, /);
     assert.equal(problemsOf({ toString: 1 }).length, 1);
     assert.equal(problemsOf(JSON.parse('{"__proto__": 1}')).length, 1);
   });
 
-  it('tells every problem, one line each', () => {
+  it('reports every problem, one line each', () => {
     assert.equal(problemsOf({ limit: 0, newest: 'left', x: 1 }).length, 3);
   });
 
-  it('refuses anything that is no object', () => {
+  it('refuses anything that is not an object', () => {
     for (const input of [null, [], 'limit=3', 3, undefined]) {
       assert.deepEqual(problemsOf(input), ['settings: must be an object of setting names and values.']);
     }
@@ -58,14 +58,14 @@ describe('checkSettings', () => {
 });
 
 describe('sanitizeSettings', () => {
-  it('E41, E42: leaves out what the schema does not know or allow, and brings numbers within their bounds', () => {
+  it('drops values that the schema does not allow, and limits numbers to their bounds (E41, E42)', () => {
     const saved = { limit: 999, theme: 'gone', formerly: true, font: 'x;}body{', newest: 'top', hideNames: ['bot', 7] };
     const sanitized = { limit: 200, newest: 'top', hideNames: ['bot'] };
     assert.deepEqual(sanitizeSettings(settings, saved), sanitized);
     assert.deepEqual(sanitizeSettings(settings, sanitized), sanitized);
   });
 
-  it('T23: ignores names that every object inherits', () => {
+  it('ignores names that every object inherits (T23)', () => {
     const saved = JSON.parse('{"__proto__": {"limit": 5}, "constructor": 1, "toString": 2}') as Record<string, unknown>;
     assert.deepEqual(sanitizeSettings(settings, saved), {});
   });

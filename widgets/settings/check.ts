@@ -11,11 +11,11 @@ import type {
   TextSetting,
 } from './schema.ts';
 
-/** Either the settings that were given, or what is wrong with them. */
+/** Either the valid settings, or their problems. */
 export type SettingsCheck<S extends SettingsSchema = SettingsSchema> =
   { readonly values: Partial<SettingsValues<S>> } | { readonly problems: readonly Problem[] };
 
-/** What was given for settings is no object. */
+/** The problem of settings that are not an object. */
 export const NO_SETTINGS: Problem = {
   at: 'settings',
   reason: 'not_settings',
@@ -23,19 +23,19 @@ export const NO_SETTINGS: Problem = {
 };
 
 /**
- * Checks settings strictly, as a server takes them: every name known, every value exactly one that the setting
- * allows. A value that a lenient reader would correct is a problem here.
+ * Checks settings strictly, for a server: every name known, every value exactly one that the setting allows. A value that a lenient reader
+ * would correct is a problem here.
  */
 export function checkSettings<S extends SettingsSchema>(schema: S, input: unknown): SettingsCheck<S> {
   if (!isFields(input)) return { problems: [NO_SETTINGS] };
   const problems = Object.entries(input).flatMap(([name, value]) => findProblem(schema, name, value) ?? []);
-  // each value was just found to be one that its setting allows
+  // Each value is valid here.
   return problems.length > 0 ? { problems } : { values: { ...input } as Partial<SettingsValues<S>> };
 }
 
 /**
- * Corrects settings that were saved: what the schema no longer knows or allows is left out, a number is brought within its bounds.
- * Reading them again changes nothing.
+ * Corrects saved settings: drops values that the schema no longer has or allows, and limits numbers to their bounds. Correcting them again
+ * changes nothing.
  */
 export function sanitizeSettings(schema: SettingsSchema, saved: LooseValues): LooseValues {
   const entries = Object.entries(schema).flatMap(([name, setting]) => {
@@ -45,7 +45,7 @@ export function sanitizeSettings(schema: SettingsSchema, saved: LooseValues): Lo
   return Object.fromEntries(entries);
 }
 
-/** Says in a few words what a setting takes: "a whole number from 1 to 200". */
+/** Describes the allowed values of a setting: "a whole number from 1 to 200". */
 export function describeAllowed(setting: Setting): string {
   switch (setting.type) {
     case 'integer':
@@ -80,7 +80,7 @@ function findProblem(schema: SettingsSchema, name: string, value: unknown): Prob
   return { at: name.slice(0, 40), reason: 'unknown_setting', values: { known }, message };
 }
 
-/** Says that a value is none that the setting takes: `not_integer`, `not_choice` and so on, with its bounds. */
+/** Creates the problem of an invalid value: `not_integer`, `not_choice` and so on, with its bounds. */
 export function describeBadValue(name: string, setting: Setting): Problem {
   const message = `must be ${describeAllowed(setting)}.`;
   return { at: name, reason: `not_${setting.type}`, values: listBounds(setting), message };
@@ -98,11 +98,11 @@ function isExact(setting: Setting, value: unknown): boolean {
   if (setting.type === 'layers') return isExactLayers(setting, value);
   const parsed: unknown = parseValue(setting, value);
   if (!Array.isArray(parsed)) return parsed !== undefined && parsed === value;
-  // item by item: what is given may be nested deeper than can be walked through
+  // Compares item by item, since the input may be nested too deep for recursion.
   return Array.isArray(value) && value.length === parsed.length && value.every((item, index) => item === parsed[index]);
 }
 
-/** Whether all are layers, each with its fields; their own settings are checked by check-canvas.ts, which knows the widgets. */
+/** Returns whether all items are valid layers; check-canvas.ts, which has the widgets, checks their own settings. */
 function isExactLayers({ fields, maxItems }: LayersSetting, value: unknown): boolean {
   if (!Array.isArray(value) || value.length > maxItems) return false;
   return value.every((layer: unknown) => {

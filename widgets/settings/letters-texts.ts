@@ -2,7 +2,7 @@ import { appearanceTexts } from './appearance-texts.ts';
 import type { SettingTexts } from './describe.ts';
 import type { letters } from './letters.ts';
 
-/** What people read about the settings of large letters. */
+/** Texts about the settings of large letters. */
 export const lettersTexts: SettingTexts<typeof letters> = {
   ...appearanceTexts,
   fontSize: {
@@ -13,13 +13,13 @@ export const lettersTexts: SettingTexts<typeof letters> = {
   },
   weight: {
     label: 'Weight',
-    help: 'How thick the letters are, as far as the font has it.',
+    help: 'Thickness of the letters, if the font has it.',
     group: 'Text',
     optionLabels: { regular: 'Regular', semibold: 'Semibold', bold: 'Bold', black: 'Black' },
   },
   tone: {
     label: 'Colour from the theme',
-    help: 'Which of the theme’s colours the letters have.',
+    help: 'The theme’s colour for the letters.',
     group: 'Text',
     optionLabels: { text: 'Text', accent: 'Accent', muted: 'Quiet' },
   },

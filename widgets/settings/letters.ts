@@ -1,7 +1,7 @@
 import { appearance } from './appearance.ts';
 import type { SettingsSchema } from './schema.ts';
 
-/** How large letters stand in their box: a text of one's own, a countdown. They are readable over any picture unless set otherwise. */
+/** Settings of large letters in their box, for texts and countdowns. By default they are readable over any picture. */
 export const letters = {
   ...appearance,
   outline: { ...appearance.outline, default: 'strong' },

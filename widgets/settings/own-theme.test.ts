@@ -7,7 +7,7 @@ import { toOwnThemeId } from './own-theme-name.ts';
 import { resolveSettings } from './parse.ts';
 
 describe('own themes in settings', () => {
-  it('are a value that the setting theme takes', () => {
+  it('are a valid value of the setting theme', () => {
     assert.equal(resolveSettings(chatBox.settings, { theme: 'own-a1_-' }).theme, 'own-a1_-');
     assert.deepEqual(checkSettings(chatBox.settings, { theme: 'own-a1_-' }), { values: { theme: 'own-a1_-' } });
     for (const theme of ['own-', 'own-a b', `own-${'a'.repeat(41)}`, 'OWN-a', 'own-é']) {
@@ -27,7 +27,7 @@ describe('own themes in settings', () => {
     assert.deepEqual(listOwnThemes({ layers: 'own-a' }), []);
   });
 
-  it('are replaced by another theme, and nothing else is touched', () => {
+  it('are replaced by another theme without other changes', () => {
     const layers = [
       { id: '1', settings: { theme: 'own-a', limit: 5 } },
       { id: '2', settings: { theme: 'own-b' } },

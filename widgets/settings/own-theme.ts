@@ -6,29 +6,33 @@ import type { LooseValues } from './parse.ts';
 /** Own themes by their ids. */
 export type OwnThemes = Readonly<Record<string, OwnThemePayload>>;
 
-/** Ids of the own themes that the settings of an overlay use, in those of its layers too. They need not be checked yet. */
+/** Lists the ids of own themes in the settings of an overlay and of its layers. Accepts unchecked settings. */
 export function listOwnThemes(settings: LooseValues): readonly string[] {
-  const ids = [settings, ...listLayers(settings).map((layer) => layer['settings'])].flatMap((values) =>
-    isFields(values) ? (toOwnThemeId(values['theme']) ?? []) : [],
-  );
-  return [...new Set(ids)];
+  return [...new Set(listThemes(settings).flatMap((theme) => toOwnThemeId(theme) ?? []))];
 }
 
-/** The settings of an overlay with another theme wherever they use the own theme of this id. */
+/** Lists the values of the setting `theme` of an overlay and of its layers, unchecked. */
+export function listThemes(settings: LooseValues): readonly unknown[] {
+  const all = [settings, ...listLayers(settings).map((layer) => layer['settings'])];
+  return all.flatMap((values) => (isFields(values) ? [values['theme']] : []));
+}
+
+/** Replaces an own theme by another theme in all settings of an overlay. */
 export function replaceOwnTheme(settings: LooseValues, id: string, theme: string): LooseValues {
-  const replaced = replaceIn(settings, id, theme);
+  return changeAll(settings, (values) => (toOwnThemeId(values['theme']) === id ? { ...values, theme } : values));
+}
+
+/** Changes the settings of an overlay and of each of its layers. Accepts unchecked settings. */
+export function changeAll(settings: LooseValues, change: (values: LooseValues) => LooseValues): LooseValues {
+  const changed = change(settings);
   const layers = listLayers(settings);
-  if (layers.length === 0) return replaced;
+  if (layers.length === 0) return changed;
   return {
-    ...replaced,
+    ...changed,
     layers: layers.map((layer) =>
-      isFields(layer['settings']) ? { ...layer, settings: replaceIn(layer['settings'], id, theme) } : layer,
+      isFields(layer['settings']) ? { ...layer, settings: change(layer['settings']) } : layer,
     ),
   };
-}
-
-function replaceIn(values: LooseValues, id: string, theme: string): LooseValues {
-  return toOwnThemeId(values['theme']) === id ? { ...values, theme } : values;
 }
 
 function listLayers({ layers }: LooseValues): readonly LooseValues[] {

@@ -21,7 +21,7 @@ const names = { type: 'list', default: ['bot'], maxItems: 2, maxLength: 4 } as c
 const schema = { limit, size, isBold, side, font, tint, names } satisfies SettingsSchema;
 
 describe('Custom CSS as a setting', () => {
-  it('comes from no address, and is cut at its length', () => {
+  it('cannot come from an address, and is cut at its maximal length', () => {
     const css = { type: 'css', default: '', maxLength: 5 } as const;
     assert.deepEqual(parseParameters({ css, font }, new URLSearchParams({ css: 'a {}', font: 'Inter' })), {
       font: 'Inter',
@@ -32,14 +32,14 @@ describe('Custom CSS as a setting', () => {
 });
 
 describe('toAttributeName', () => {
-  it('writes camel case as kebab case', () => {
+  it('converts camel case to kebab case', () => {
     assert.equal(toAttributeName('fadeSeconds'), 'fade-seconds');
     assert.equal(toAttributeName('limit'), 'limit');
   });
 });
 
 describe('parseValue', () => {
-  it('E42: brings numbers within their bounds and rounds integers', () => {
+  it('limits numbers to their bounds and rounds integers (E42)', () => {
     assert.equal(parseValue(limit, -1), 1);
     assert.equal(parseValue(limit, 1e9), 50);
     assert.equal(parseValue(limit, 7.6), 8);
@@ -47,24 +47,24 @@ describe('parseValue', () => {
     assert.equal(parseValue(size, 0.75), 0.75);
   });
 
-  it('E42: takes nothing for a number that is none', () => {
+  it('returns nothing for an invalid number (E42)', () => {
     for (const value of [NaN, Infinity, -Infinity, '7', null, true, [7]])
       assert.equal(parseValue(limit, value), undefined);
   });
 
-  it('takes only listed choices', () => {
+  it('accepts only listed choices', () => {
     assert.equal(parseValue(side, 'bottom'), 'bottom');
     for (const value of ['left', '', 'Top', 0, undefined]) assert.equal(parseValue(side, value), undefined);
   });
 
-  it('E41: takes only bare colours', () => {
+  it('accepts only bare colours (E41)', () => {
     for (const value of ['', '#fff', '#A1b2C3', '#a1b2c3d4']) assert.equal(parseValue(tint, value), value);
     for (const value of ['red', 'red;background:url(//e)', '#ffff', '#12', 'rgb(1 2 3)', '#fff;', '#fff\n', 16711680]) {
       assert.equal(parseValue(tint, value), undefined);
     }
   });
 
-  it('E41: takes a text only when all of it matches its pattern', () => {
+  it('accepts a text only if all of it matches its pattern (E41)', () => {
     assert.equal(parseValue(font, 'Comic Sä'), 'Comic Sä');
     for (const value of ['x;}body{', 'a"b', 'a\nb']) assert.equal(parseValue(font, value), undefined);
   });
@@ -79,7 +79,7 @@ describe('parseValue', () => {
     assert.equal(parseValue(names, 'a,b'), undefined);
   });
 
-  it('takes only true and false as booleans', () => {
+  it('accepts only true and false as booleans', () => {
     assert.equal(parseValue(isBold, true), true);
     for (const value of ['true', 1, null]) assert.equal(parseValue(isBold, value), undefined);
   });
@@ -92,7 +92,7 @@ describe('parseParameter', () => {
     assert.equal(parseParameter(isBold, 'maybe'), undefined);
   });
 
-  it('E42: clamps numbers and gives up on what is none', () => {
+  it('limits numbers to their bounds and rejects invalid ones (E42)', () => {
     assert.equal(parseParameter(limit, '-1'), 1);
     assert.equal(parseParameter(limit, '1e9'), 50);
     for (const text of ['NaN', '', ' ', '12px', 'Infinity']) assert.equal(parseParameter(limit, text), undefined);
@@ -103,7 +103,7 @@ describe('parseParameter', () => {
     assert.deepEqual(parseParameter(names, ''), []);
   });
 
-  it('reads back what formatParameter wrote, for every setting of every widget', () => {
+  it('reads the result of formatParameter, for every setting of every widget', () => {
     for (const definition of WIDGETS) {
       for (const [name, setting] of Object.entries<Setting>(definition.settings)) {
         if (setting.type === 'layers') continue;
@@ -115,7 +115,7 @@ describe('parseParameter', () => {
 });
 
 describe('parseParameters', () => {
-  it('takes what the schema names, under its kebab-case name, and leaves the rest', () => {
+  it('reads settings of the schema by their kebab-case names, and ignores the rest', () => {
     const parameters = new URLSearchParams('limit=7&is-bold&isBold=0&ws=wss://evil&side=left');
     assert.deepEqual(parseParameters(schema, parameters), { limit: 7, isBold: true });
   });
@@ -134,14 +134,14 @@ describe('resolveSettings', () => {
     });
   });
 
-  it('takes each setting from the first layer with a usable value', () => {
+  it('reads each setting from the first layer with a usable value', () => {
     const settings = resolveSettings(schema, { limit: 'x', side: 'bottom' }, { limit: 9, side: 'top', isBold: false });
     assert.equal(settings.limit, 9);
     assert.equal(settings.side, 'bottom');
     assert.equal(settings.isBold, false);
   });
 
-  it('leaves unknown names and inherited ones behind', () => {
+  it('drops unknown and inherited names', () => {
     const settings = resolveSettings(
       schema,
       JSON.parse('{"__proto__": {"limit": 5}, "toString": 1}') as object as never,

@@ -13,18 +13,15 @@ import type {
   TextSetting,
 } from './schema.ts';
 
-/** Values by property name, from anywhere: a file, a frame, a page. They are not checked yet. */
+/** Values by property name from any origin (a file, a frame, a page), not validated yet. */
 export type LooseValues = Readonly<Record<string, unknown>>;
 
-/** Name of a setting as an attribute and a URL parameter: `fadeSeconds` is `fade-seconds`. */
+/** Converts the name of a setting to its attribute and URL parameter: `fadeSeconds` is `fade-seconds`. */
 export function toAttributeName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/**
- * Reads a value leniently: a number is brought within its bounds, a text and a list are cut, anything that
- * does not fit at all is undefined (E41, E42).
- */
+/** Reads a value leniently: limits numbers to their bounds, cuts texts and lists; undefined if a value does not fit at all (E41, E42). */
 export function parseValue<S extends Setting>(setting: S, value: unknown): SettingValue<S> | undefined;
 export function parseValue(setting: Setting, value: unknown): unknown {
   switch (setting.type) {
@@ -46,27 +43,27 @@ export function parseValue(setting: Setting, value: unknown): unknown {
   }
 }
 
-/** Reads an attribute or a URL parameter in the same lenient way; undefined when the text is not a value. */
+/** Reads an attribute or a URL parameter in the same lenient way; undefined if the text is not a value. */
 export function parseParameter<S extends Setting>(setting: S, text: string): SettingValue<S> | undefined {
   return parseValue(setting, readText(setting, text));
 }
 
-/** A setting that an attribute or a URL parameter can have. */
+/** A setting with an attribute and a URL parameter. */
 export type ParameterSetting = Exclude<Setting, LayersSetting | CssSetting>;
 
-/** Whether an attribute or a URL parameter can have a setting. */
+/** Returns whether a setting has an attribute and a URL parameter. */
 export function isParameter(setting: Setting): setting is ParameterSetting {
   return setting.type !== 'layers' && setting.type !== 'css';
 }
 
-/** Writes a value the way {@link parseParameter} reads it. */
+/** Formats a value in the form that {@link parseParameter} reads. */
 export function formatParameter(value: SettingValue<ParameterSetting>): string {
   return String(value);
 }
 
 /**
- * All settings of a schema: each taken from the first layer that has a usable value for it, else its default.
- * Values that no schema names are left behind.
+ * Resolves all settings of a schema, each from the first layer with a usable value, else its default. Drops values that the schema does not
+ * have.
  */
 export function resolveSettings<S extends SettingsSchema>(
   schema: S,
@@ -76,7 +73,7 @@ export function resolveSettings<S extends SettingsSchema>(
   return Object.fromEntries(entries) as SettingsValues<S>;
 }
 
-/** One setting, as {@link resolveSettings} finds it. */
+/** Resolves one setting for {@link resolveSettings}. */
 function resolveSetting<S extends Setting>(setting: S, name: string, layers: readonly LooseValues[]): SettingValue<S> {
   for (const layer of layers) {
     const value = parseValue(setting, layer[name]);
@@ -85,7 +82,7 @@ function resolveSetting<S extends Setting>(setting: S, name: string, layers: rea
   return setting.default as SettingValue<S>;
 }
 
-/** The settings of a schema that a URL's query gives a usable value; a list is written with commas. */
+/** Reads the settings of a schema with a usable value in a URL's query; lists are separated by commas. */
 export function parseParameters(schema: SettingsSchema, parameters: URLSearchParams): LooseValues {
   const entries = Object.entries(schema).flatMap(([name, setting]) => {
     const text = isParameter(setting) ? parameters.get(toAttributeName(name)) : null;
@@ -116,7 +113,7 @@ function readBoolean(text: string): boolean | undefined {
 
 function parseNumber({ type, min, max }: NumberSetting, value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  // adding 0 turns -0 into 0: as a text both are 0
+  // Adding 0 turns -0 into 0: as a text both are 0.
   return Math.min(max, Math.max(min, type === 'integer' ? Math.round(value) : value)) + 0;
 }
 
@@ -147,7 +144,7 @@ function parseList(
     .slice(0, maxItems);
 }
 
-/** Cuts by code points, so that no half of a surrogate pair is left. */
+/** Cuts by code points, so that no half of a surrogate pair remains. */
 function cut(text: string, maxLength: number): string {
   return text.length > maxLength ? Array.from(text).slice(0, maxLength).join('') : text;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseOverlayUrl } from '../source/overlay-url.ts';
+import { parseOverlayUrl } from '../../core/service/overlay-url.ts';
 import { WIDGETS } from '../widgets.ts';
 import { checkSettings } from './check.ts';
 import { formatParameter, parseParameter, parseParameters, parseValue, toAttributeName } from './parse.ts';
@@ -23,8 +23,8 @@ const anything = fc.oneof(
   fc.array(word),
 );
 
-describe('G17: parsers of settings', () => {
-  it('never throw, whatever they are given, and give only what the strict check takes', () => {
+describe('parsers of settings (G17)', () => {
+  it('never throw on any input, and return only values that pass the strict check', () => {
     fc.assert(
       fc.property(settings, anything, (setting, value) => {
         const once = parseValue(setting, value);
@@ -35,13 +35,13 @@ describe('G17: parsers of settings', () => {
     );
   });
 
-  it('change nothing when they are given their own result', () => {
+  it('change nothing in their own result', () => {
     fc.assert(
       fc.property(settings, anything, word, (setting, value, written) => {
         for (const once of [parseValue(setting, value), parseParameter(setting, written)]) {
           if (once === undefined) continue;
           assert.deepEqual(parseValue(setting, once), once);
-          // a list whose items hold commas is read from a parameter as more items
+          // A list whose items contain commas is read from a parameter as more items.
           if (setting.type === 'list' || setting.type === 'layers') continue;
           const text = formatParameter(once as SettingValue<typeof setting>);
           assert.deepEqual(parseParameter(setting, text), once);
@@ -51,12 +51,12 @@ describe('G17: parsers of settings', () => {
     );
   });
 
-  it('read -0 as the zero that it is', () => {
+  it('read -0 as 0', () => {
     const number = { type: 'number', default: 0, min: -0.1, max: 1, label: '', help: '', group: 'Text' } as const;
     assert.deepEqual([parseValue(number, -0), parseValue({ ...number, type: 'integer' }, -0.4)], [0, 0]);
   });
 
-  it('take from a query what the schema names, and nothing else', () => {
+  it('read only settings of the schema from a query', () => {
     fc.assert(
       fc.property(schemas, fc.array(fc.tuple(word, word)), word, (schema, pairs, text) => {
         const [named = ''] = Object.keys(schema);
@@ -70,7 +70,7 @@ describe('G17: parsers of settings', () => {
   });
 });
 
-describe('G17: the parser of overlay URLs', () => {
+describe('the parser of overlay URLs (G17)', () => {
   const address = fc.oneof(
     word,
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
@@ -78,7 +78,7 @@ describe('G17: the parser of overlay URLs', () => {
     fc.tuple(word, word).map(([query, key]) => `https://onair.example/a/overlay/chat-box?${query}#key=${key}`),
   );
 
-  it('never throws, and gives only an address that may carry a key, and a key that a header can carry', () => {
+  it('never throws, and returns only addresses that may carry a key, and keys that a header can contain', () => {
     fc.assert(
       fc.property(address, (value) => {
         const parsed = parseOverlayUrl(value);

@@ -4,7 +4,7 @@ import { chatBox } from '../chat-box/settings.ts';
 import { readSettings } from './reader.ts';
 
 describe('readSettings', () => {
-  it('takes what was set on the element before the URL, that before what is saved, and that before the default', () => {
+  it('prefers values of the element to the URL, those to saved ones, and those to the default', () => {
     const parameters = new URLSearchParams('limit=7&theme=neon');
     const settings = readSettings(chatBox.settings, {
       explicit: { limit: 5 },

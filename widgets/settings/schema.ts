@@ -2,31 +2,40 @@ import type { Permission } from '../../core/service/relay.ts';
 import type { Layer } from '../canvas/layer.ts';
 import type { OwnThemeName } from './own-theme-name.ts';
 
+/** Common fields of all settings. */
+interface SettingHistory<V> {
+  /**
+   * Value for saved overlays that lack the setting, if that is not the default. They were saved before this default, or before a new
+   * setting that changes the appearance. Overlays keep their appearance.
+   */
+  readonly formerly?: V;
+}
+
 /** A number within bounds; `integer` refuses fractions. */
-export interface NumberSetting {
+export interface NumberSetting extends SettingHistory<number> {
   readonly type: 'integer' | 'number';
   readonly default: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** On or off. As an attribute or a URL parameter: present, `true`, `1` or `on` against `false`, `0` or `off`. */
-export interface BooleanSetting {
+/** On or off. As an attribute or a URL parameter: present, `true`, `1` or `on`; `false`, `0` or `off`. */
+export interface BooleanSetting extends SettingHistory<boolean> {
   readonly type: 'boolean';
   readonly default: boolean;
 }
 
-/** One of a few words. */
-export interface ChoiceSetting<V extends string = string> {
+/** One of a few options. */
+export interface ChoiceSetting<V extends string = string> extends SettingHistory<V> {
   readonly type: 'choice';
   readonly default: V;
   readonly options: readonly V[];
-  /** Whether it takes own themes, too: `own-` and an id. */
+  /** Whether it also accepts own themes: `own-` and an id. */
   readonly hasOwnThemes?: boolean;
 }
 
-/** Free text, cut at `maxLength` characters; `pattern` is what all of it must match, a regular expression with the `u` flag. */
-export interface TextSetting {
+/** Free text, cut at `maxLength` characters; `pattern` must match all of it, a regular expression with the `u` flag. */
+export interface TextSetting extends SettingHistory<string> {
   readonly type: 'text';
   readonly default: string;
   readonly maxLength: number;
@@ -34,16 +43,16 @@ export interface TextSetting {
 }
 
 /** A colour, `#rgb`, `#rrggbb` or `#rrggbbaa`; empty for the theme's own. */
-export interface ColorSetting {
+export interface ColorSetting extends SettingHistory<string> {
   readonly type: 'color';
   readonly default: string;
 }
 
 /**
- * A list of short texts; commas between them in an attribute or a URL parameter. `pattern` is what each must match, as in a
- * {@link TextSetting}, and `each` says in words what that is.
+ * A list of short texts, separated by commas in an attribute or a URL parameter. `pattern` must match each, as in a {@link TextSetting},
+ * and `each` describes it in words.
  */
-export interface ListSetting {
+export interface ListSetting extends SettingHistory<readonly string[]> {
   readonly type: 'list';
   readonly default: readonly string[];
   readonly maxItems: number;
@@ -53,18 +62,18 @@ export interface ListSetting {
 }
 
 /** The layers of a canvas, from back to front. Neither an attribute nor a URL parameter can set them. */
-export interface LayersSetting {
+export interface LayersSetting extends SettingHistory<readonly Layer[]> {
   readonly type: 'layers';
   readonly default: readonly Layer[];
   readonly maxItems: number;
-  /** All fields of a layer but its own `settings`, whose schema is that of its widget. */
+  /** All fields of a layer except its own `settings`, which have the schema of its widget. */
   readonly fields: SettingsSchema;
-  /** Reads them leniently, as every setting is read; here, so that only a canvas loads it. */
+  /** Reads layers leniently, like every setting. It is a field so that only a canvas loads it. */
   readonly parse: (value: unknown) => readonly Layer[] | undefined;
 }
 
 /** Custom CSS for the inside of a widget. Neither an attribute nor a URL parameter can set it: a page has style sheets of its own. */
-export interface CssSetting {
+export interface CssSetting extends SettingHistory<string> {
   readonly type: 'css';
   readonly default: string;
   readonly maxLength: number;
@@ -84,7 +93,7 @@ export type Setting =
 /** The options of a widget by property name (camelCase; attributes and URL parameters are its kebab-case). */
 export type SettingsSchema = Readonly<Record<string, Setting>>;
 
-/** The value that a setting holds. */
+/** The value of a setting. */
 export type SettingValue<S extends Setting> =
   S extends ChoiceSetting<infer V>
     ? V | (S extends { readonly hasOwnThemes: true } ? OwnThemeName : never)
@@ -101,12 +110,14 @@ export type SettingValue<S extends Setting> =
 /** All values of a schema. */
 export type SettingsValues<S extends SettingsSchema> = { readonly [K in keyof S]: SettingValue<S[K]> };
 
-/** What a widget can be set to, and what it needs. What people read about it is apart (describe.ts): on air it is never loaded. */
+/** Settings and permissions of a widget. Its texts are separate (describe.ts), since they are never loaded on air. */
 export interface WidgetSettings<S extends SettingsSchema = SettingsSchema> {
-  /** Tag without `onair-`, name in overlay URLs: `chat-box`. */
+  /** Tag without `onair-`, also its name in overlay URLs: `chat-box`. */
   readonly name: string;
-  /** What its overlay key may read. */
+  /** Permissions of its overlay key with the default settings. */
   readonly permissions: readonly Permission[];
+  /** Returns the permissions that the values of its settings need, with those of live words in its texts; without it, always the same. */
+  readonly permissionsFor?: ((values: Readonly<Record<string, unknown>>) => readonly Permission[]) | undefined;
   readonly settings: S;
 }
 

@@ -1,4 +1,4 @@
-/** Where an overlay is put on OBS's canvas: over all of it, or at an edge, a corner or the middle. */
+/** Places of an overlay on OBS's canvas: all of it, an edge, a corner or the middle. */
 export const SOURCE_PLACES = [
   'fill',
   'top-left',

@@ -15,7 +15,7 @@ describe('tokens of an own theme', () => {
     for (const name of Object.keys(THEME_TOKENS)) assert.ok(tokens.cssText.includes(`var(${name},`), name);
   });
 
-  it('are written in one form', () => {
+  it('are normalized to one form', () => {
     const forms = [
       ['--onair-text', ' #ABC ', '#aabbcc'],
       ['--onair-surface', '#AbC8', '#aabbcc88'],
@@ -38,7 +38,7 @@ describe('tokens of an own theme', () => {
     }
   });
 
-  it('are read again as they were written, whatever they are', () => {
+  it('are unchanged when read again', () => {
     const number = fc.oneof(
       fc.constantFrom('0', '-0', '.5', '00', '-1', '20', '200', '1.050'),
       fc.double().map(String),
@@ -72,7 +72,7 @@ describe('tokens of an own theme', () => {
     );
   });
 
-  it('T23: are never a style: no address, no function, no second property', () => {
+  it('are never a style: no address, no function, no second property (T23)', () => {
     const hostile = [
       'url(//e.example)',
       'var(--x)',
@@ -86,7 +86,7 @@ describe('tokens of an own theme', () => {
     ];
     for (const name of Object.keys(THEME_TOKENS)) {
       for (const value of hostile) {
-        // a word is the name of a font
+        // A word is the name of a font.
         if (name === '--onair-font' && value === 'red') continue;
         assert.equal(problemsOf({ [name]: value }).length, 1, `${name}: ${value}`);
       }
@@ -109,7 +109,7 @@ describe('tokens of an own theme', () => {
     assert.equal(problemsOf({ '--onair-padding': '1px 1px 1px 1px 1px' }).length, 1);
   });
 
-  it('are refused with a line that names the token and what it takes', () => {
+  it('are refused with a line that names the token and its allowed values', () => {
     assert.deepEqual(problemsOf({ '--onair-text': 7, '--theme-text': '#fff', toString: '#fff' }), [
       '--onair-text: must be a colour like #1a2b3c or #1a2b3c80.',
       '--theme-text: there is no such token.',

@@ -1,15 +1,15 @@
 /**
- * The tokens that an own theme may set: the public custom properties of `widgets/themes/tokens.styles.ts` that a theme decides. Each value is
- * read strictly and written in one form only, so that none can bring in an address, a function or a second property.
+ * The tokens that an own theme may set: the public custom properties of `widgets/themes/tokens.styles.ts` that a theme decides. Each value
+ * is read strictly and serialized in one form only, so that none can contain an address, a function or a second property.
  */
 
 import type { Problem } from './problem.ts';
 
-/** What a token is. A `surface` is a colour that the setting `surfaceOpacity` applies to. */
+/** Kind of a token. A `surface` is a colour to which the setting `surfaceOpacity` applies. */
 export type TokenKind =
   'color' | 'surface' | 'length' | 'lengths' | 'weight' | 'percent' | 'ground' | 'fonts' | 'shadow';
 
-/** Each token, and what its value is. */
+/** Each token and its kind. */
 export const THEME_TOKENS = {
   '--onair-text': 'color',
   '--onair-muted': 'color',
@@ -34,10 +34,10 @@ export const THEME_TOKENS = {
 /** Name of a token: `--onair-text`. */
 export type TokenName = keyof typeof THEME_TOKENS;
 
-/** Values of tokens by their names. */
+/** Values of tokens by name. */
 export type ThemeTokens = Readonly<Partial<Record<TokenName, string>>>;
 
-/** Either the tokens in their one form, or what is wrong with them. */
+/** Either the normalized tokens, or their problems. */
 export type TokensCheck = { readonly values: ThemeTokens } | { readonly problems: readonly Problem[] };
 
 const MAX_FONTS = 100;
@@ -59,7 +59,7 @@ const KINDS: Readonly<
 
 /**
  * Reads the value of a token.
- * @returns it in its one form; undefined when it is none
+ * @returns the normalized value; undefined if it is invalid
  */
 export function parseToken(name: TokenName, value: unknown): string | undefined {
   return typeof value === 'string' && value.length <= 300 ? KINDS[THEME_TOKENS[name]].parse(value.trim()) : undefined;
@@ -69,7 +69,7 @@ function isTokenName(name: string): name is TokenName {
   return Object.hasOwn(THEME_TOKENS, name);
 }
 
-/** Checks tokens strictly: each name known, each value one that its token takes. */
+/** Checks tokens strictly: each name known, each value valid for its token. */
 export function checkTokens(input: Readonly<Record<string, unknown>>): TokensCheck {
   const values: Partial<Record<TokenName, string>> = {};
   const problems: Problem[] = [];
@@ -83,7 +83,7 @@ export function checkTokens(input: Readonly<Record<string, unknown>>): TokensChe
   return problems.length > 0 ? { problems } : { values };
 }
 
-/** Says that a value is none of its token: `not_token_color`, `not_token_length` and so on. */
+/** Creates the problem of an invalid token: `not_token_color`, `not_token_length` and so on. */
 function describeBadToken(name: TokenName): Problem {
   const kind = THEME_TOKENS[name];
   return { at: name, reason: `not_token_${kind}`, message: `must be ${KINDS[kind].allowed}.` };
@@ -95,7 +95,7 @@ function parseColor(text: string): string | undefined {
   return /^#([\da-f]{6}|[\da-f]{8})$/.test(hex) ? hex : undefined;
 }
 
-/** At most 200 px or 20 em to either side. */
+/** Reads a length of at most 200 px or 20 em in either direction. */
 function parseLength(text: string, min = -1): string | undefined {
   const found = /^(-?(?:\d{1,3}|(?=\.))(?:\.\d{1,3})?)(px|em|)$/.exec(text);
   if (!found) return undefined;
@@ -125,7 +125,7 @@ const GENERIC_FONT = /^((sans-)?serif|monospace|cursive|fantasy|system-ui)$/;
 function parseFonts(text: string): string | undefined {
   const names = text.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'));
   const isEach = names.every((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(name));
-  // counted without quotes, or what was written in the one form would be too long to be read again
+  // Counted without quotes, or the normalized list could be too long to be read again.
   if (!isEach || names.join(',').length > MAX_FONTS) return undefined;
   return names.map((name) => (GENERIC_FONT.test(name) ? name : `"${name}"`)).join(', ');
 }
@@ -136,7 +136,7 @@ function parseShadows(text: string): string | undefined {
   return shadows.length <= MAX_SHADOWS && !shadows.includes(undefined) ? shadows.join(', ') : undefined;
 }
 
-/** Two or three lengths and a colour: what box and letters both take. */
+/** Reads two or three lengths and a colour, valid for both box and text shadows. */
 function parseShadow(text: string): string | undefined {
   const parts = text.split(/\s+/);
   const color = parseColor(parts.pop() ?? '');

@@ -2,7 +2,7 @@ import { appearanceTexts } from '../settings/appearance-texts.ts';
 import { describeWidget } from '../settings/describe.ts';
 import { shape } from './settings.ts';
 
-/** What people read about `<onair-shape>` and its settings. */
+/** Texts about `<onair-shape>` and its settings. */
 export const shapeDescription = describeWidget(shape, {
   title: 'Shape',
   summary: 'A panel, a frame for the camera, a line: rectangles and ellipses with colours of the theme or your own.',
@@ -54,7 +54,7 @@ export const shapeDescription = describeWidget(shape, {
         none: 'Nothing',
       },
     },
-    color: { label: 'Colour', help: 'Of a shape that is filled with a colour of your own.', group: 'Shape' },
+    color: { label: 'Colour', help: 'Colour of a shape that is filled with a colour of your own.', group: 'Shape' },
     gradient: {
       label: 'Second colour',
       help: 'The fill runs from the first colour to this one. Empty for one colour.',
@@ -62,11 +62,11 @@ export const shapeDescription = describeWidget(shape, {
     },
     angle: {
       label: 'Direction',
-      help: 'Which way the colours run: 180 is downwards, 90 to the right.',
+      help: 'Direction of the colours: 180 is downwards, 90 to the right.',
       group: 'Shape',
       unit: '°',
     },
-    borderWidth: { label: 'Border', help: 'How thick the border is, and a line.', group: 'Border', unit: 'px' },
+    borderWidth: { label: 'Border', help: 'Thickness of the border, or of a line.', group: 'Border', unit: 'px' },
     borderColor: { label: 'Border colour', help: 'Empty for the theme’s own.', group: 'Border' },
   },
 });

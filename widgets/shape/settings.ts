@@ -1,7 +1,7 @@
 import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
-/** What can be set on `<onair-shape>`, which reads nothing. */
+/** Settings of `<onair-shape>`, which reads no data. */
 export const shape = defineWidget({
   name: 'shape',
   permissions: [],

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of `<onair-shape>`. At this size corners, which follow the size of letters elsewhere, suit a panel or the frame of a camera. */
+/** Styles of `<onair-shape>`. Corners, which elsewhere follow the size of letters, are sized for a panel or the frame of a camera. */
 export const styles = css`
   .frame {
     --_size: calc(100px / 3);
@@ -30,7 +30,7 @@ export const styles = css`
       inset 0 0 0 1px var(--_edge),
       var(--_shadow);
   }
-  /* a bright frame can be seen over a bright picture, too */
+  /* a bright frame must be visible over a bright picture, too */
   .shape:where([data-shape='theme'][data-fill='none']) {
     box-shadow: inset 0 0 0 1px rgb(0 0 0 / 0.55);
   }
@@ -41,7 +41,7 @@ export const styles = css`
     background: var(--_fill);
     background-origin: border-box;
   }
-  /* a line goes along the longer side of its box */
+  /* a line follows the longer side of its box */
   .shape[data-shape='line'] {
     border: 0;
     border-radius: 999px;

@@ -5,7 +5,7 @@ import './define.ts';
 import type { ShapeBox } from './shape.ts';
 
 describe('<onair-shape>', () => {
-  it('fills its box with the theme’s card, its corners round', async () => {
+  it('fills its box with the theme’s card and round corners', async () => {
     const { borderRadius, backgroundImage, width, height } = await draw({});
     expect([borderRadius, width, height]).to.deep.equal(['24px', '400px', '160px']);
     expect(backgroundImage).to.contain('linear-gradient');
@@ -23,7 +23,7 @@ describe('<onair-shape>', () => {
   });
 
   for (const theme of appearance.theme.options) {
-    it(`draws something as it comes in ${theme}`, async () => {
+    it(`is visible by default in ${theme}`, async () => {
       const { backgroundColor, backgroundImage, boxShadow } = await draw({ theme });
       const alphas = [...`${backgroundColor} ${backgroundImage} ${boxShadow}`.matchAll(/rgba?\(([^)]*)\)/g)].map(
         ([, inside = '']) => Number(inside.split(', ')[3] ?? 1),
@@ -32,30 +32,30 @@ describe('<onair-shape>', () => {
     });
   }
 
-  it('draws a thin dark line within a frame, which may be bright over a bright picture', async () => {
+  it('draws a thin dark line inside a frame, which may be bright over a bright picture', async () => {
     for (const theme of ['glass', 'minimal', 'contrast'] as const)
       expect((await draw({ theme, fill: 'none', borderWidth: 4 })).boxShadow).to.match(/^rgba?\(0, 0, 0.* inset$/);
   });
 
-  it('draws a frame with nothing in it', async () => {
+  it('draws an empty frame', async () => {
     const style = await draw({ fill: 'none', borderWidth: 6, borderColor: '#ff0000' });
     expect([style.borderTopWidth, style.borderTopColor]).to.deep.equal(['6px', 'rgb(255, 0, 0)']);
     expect([style.backgroundImage, style.backgroundColor]).to.deep.equal(['none', 'rgba(0, 0, 0, 0)']);
   });
 
-  it('runs from one colour to another in a direction', async () => {
+  it('has a gradient from one colour to another in a direction', async () => {
     const { backgroundImage } = await draw({ fill: 'color', color: '#ff0000', gradient: '#0000ff', angle: 90 });
     expect(backgroundImage).to.equal('linear-gradient(90deg, rgb(255, 0, 0), rgb(0, 0, 255))');
   });
 
-  it('is an ellipse, a sharp rectangle, or a line as thick as its border', async () => {
+  it('is an ellipse, a sharp rectangle, or a line with the width of its border', async () => {
     expect((await draw({ shape: 'ellipse' })).borderRadius).to.equal('50%');
     expect((await draw({ shape: 'rectangle' })).borderRadius).to.equal('0px');
     const { height, borderTopWidth } = await draw({ shape: 'line', borderWidth: 8 });
     expect([height, borderTopWidth]).to.deep.equal(['8px', '0px']);
   });
 
-  it('is a line along the longer side of its box, whichever that becomes', async () => {
+  it('is a line along the longer side of its box, also after a resize', async () => {
     const { height, width } = await draw({ shape: 'line', borderWidth: 8 }, { width: '100px', height: '300px' });
     expect([width, height]).to.deep.equal(['8px', '300px']);
     const box = document.querySelector('onair-shape')!;

@@ -7,7 +7,7 @@ import { shape } from './settings.ts';
 import { styles } from './shape.styles.ts';
 
 /**
- * Draws a rectangle, an ellipse or a line, in colours of the theme or of one's own. It needs no connection.
+ * Draws a rectangle, an ellipse or a line, in colours of the theme or of your own. It needs no connection.
  *
  * @summary A panel, a frame, a line.
  *

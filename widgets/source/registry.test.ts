@@ -23,7 +23,7 @@ function createRegistry() {
 }
 
 describe('createSourceRegistry', () => {
-  it('opens one connection for each server and key, whatever the widget and its parameters', () => {
+  it('opens one connection for each server and key, for any widget and parameters', () => {
     const { registry, made } = createRegistry();
     const first = registry.open(ADDRESS);
     const second = registry.open('https://a.example/overlay/live-badge?theme=neon#key=k');
@@ -32,7 +32,7 @@ describe('createSourceRegistry', () => {
     assert.equal(second?.parameters.get('theme'), 'neon');
   });
 
-  it('keeps keys and servers apart', () => {
+  it('separates keys and servers', () => {
     const { registry, made } = createRegistry();
     registry.open(ADDRESS);
     registry.open('https://a.example/overlay/chat-box#key=other');
@@ -40,7 +40,7 @@ describe('createSourceRegistry', () => {
     assert.equal(made.length, 3);
   });
 
-  it('has fonts and pictures come from the server of the first address, unless the page has said another', () => {
+  it('loads fonts and pictures from the server of the first address, unless the page has set another', () => {
     pageServer.url = undefined;
     const { registry } = createRegistry();
     registry.open('https://a.example/onair/overlay/chat-box#key=k');

@@ -5,7 +5,7 @@ import type { ConnectionOptions } from '../../core/connection/options.ts';
 import type { Connection } from '../../core/connection/connection.ts';
 import { createSource } from '../../core/stores/source.ts';
 import type { Source } from '../../core/stores/source.ts';
-import { parseOverlayUrl } from './overlay-url.ts';
+import { parseOverlayUrl } from '../../core/service/overlay-url.ts';
 import { pageServer } from './page-server.ts';
 
 /** A source in use, and the parameters of its address. */
@@ -13,7 +13,7 @@ export interface OpenedSource {
   readonly source: Source;
   /** Settings that the overlay URL overrides. */
   readonly parameters: URLSearchParams;
-  /** Ends this use. The connection closes soon after the last use has ended. A second call does nothing. */
+  /** Ends this use. The connection closes soon after the last use ended. A second call does nothing. */
   release(): void;
 }
 
@@ -21,13 +21,13 @@ export interface OpenedSource {
 export interface SourceRegistry {
   /**
    * Opens the source of an overlay URL.
-   * @param build of the page, told when this is the first use
-   * @returns undefined when the address is not an overlay URL
+   * @param build build of the page, sent if this is the first use
+   * @returns undefined if the address is not an overlay URL
    */
   open(address: string, build?: string): OpenedSource | undefined;
 }
 
-/** What a registry works with; tests hand in their own. */
+/** Dependencies of a registry; tests pass their own. */
 export interface RegistryOptions {
   readonly connect?: (options: ConnectionOptions) => Connection;
   readonly clock?: Clock;
@@ -53,10 +53,10 @@ export function createSourceRegistry({
     shared.users += 1;
     return shared;
   }
-  function giveBack(id: string, shared: Shared): void {
+  function endUse(id: string, shared: Shared): void {
     shared.users -= 1;
     if (shared.users > 0) return;
-    // as long as a store outlives its last listener, so that moving an element in the page keeps the connection
+    // As long as a store outlives its last listener, so that moving an element in the page keeps the connection.
     shared.cancelEnd = clock.after(STORE_UNMOUNT_DELAY, () => {
       sources.delete(id);
       shared.source.connection.close();
@@ -75,7 +75,7 @@ export function createSourceRegistry({
         source: shared.source,
         parameters,
         release() {
-          if (!isReleased) giveBack(id, shared);
+          if (!isReleased) endUse(id, shared);
           isReleased = true;
         },
       };
@@ -88,7 +88,7 @@ const pageSources = createSourceRegistry();
 
 /**
  * Opens the source of an overlay URL. Everything on the page with the same server and key shares one connection.
- * @param build of the page, told when this is the first use
+ * @param build build of the page, sent if this is the first use
  */
 export function openSource(src: string, build?: string): OpenedSource | undefined {
   return pageSources.open(src, build);

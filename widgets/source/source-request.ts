@@ -1,16 +1,16 @@
 import type { Source } from '../../core/stores/source.ts';
 
-/** Called with the source and the parameters of its URL, each time one of them changes; undefined while there is no source. */
+/** Receives the source and the parameters of its URL after each change; undefined without a source. */
 export type SourceCallback = (source: Source | undefined, parameters: URLSearchParams) => void;
 
 /**
- * A widget asks for the nearest source. The source that answers stops the event, keeps the callback and sets `leave`.
- * The event bubbles and is composed, so that it finds a source outside a shadow root.
+ * Event with which a widget requests the nearest source. The source that answers stops the event, keeps the callback and sets `leave`. The
+ * event bubbles and is composed, so that it finds a source outside a shadow root.
  */
 export class SourceRequestEvent extends Event {
   static readonly type = 'onair-source-request';
   readonly callback: SourceCallback;
-  /** Set by the source that answers. Calling it makes the source forget the callback. */
+  /** Set by the source that answers; a call makes the source forget the callback. */
   leave: (() => void) | undefined;
 
   constructor(callback: SourceCallback) {
@@ -19,7 +19,7 @@ export class SourceRequestEvent extends Event {
   }
 }
 
-/** Tells the document that there is a new source. Widgets that found none, or one further out, then ask again. */
+/** Announces a new source to the document. Widgets without a source, or with one further out, then request again. */
 export class SourceReadyEvent extends Event {
   static readonly type = 'onair-source-ready';
 
@@ -32,9 +32,9 @@ export class SourceReadyEvent extends Event {
 export const NO_PARAMETERS = new URLSearchParams();
 
 /**
- * Asks for the nearest `<onair-source>` around an element, now and each time a new source is ready: a source may be defined
- * later than the widgets inside it. Call it in `connectedCallback`.
- * @returns unsubscribe; call it in `disconnectedCallback`
+ * Requests the nearest `<onair-source>` around an element, now and each time a new source is ready, since a source may be defined later
+ * than the widgets inside it. Call it in `connectedCallback`.
+ * @returns a function that unsubscribes; call it in `disconnectedCallback`
  */
 export function requestSource(element: Element, callback: SourceCallback): () => void {
   let leave: (() => void) | undefined;
@@ -46,11 +46,11 @@ export function requestSource(element: Element, callback: SourceCallback): () =>
   };
   const ask = (): void => {
     const leavePrevious = leave;
-    // a new function each time, so that a source that is asked twice forgets only the older one
+    // A new function each time, so that a source with two requests forgets only the older one.
     const request = new SourceRequestEvent((...found) => handle(...found));
     element.dispatchEvent(request);
     leave = request.leave;
-    // after asking, so that a source with one user is not released in between
+    // After the request, so that a source with one user is not released in between.
     leavePrevious?.();
     if (!leave) handle(undefined, NO_PARAMETERS);
   };

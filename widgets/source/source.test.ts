@@ -7,22 +7,22 @@ import './define.ts';
 
 const ADDRESS = 'http://127.0.0.1:9/overlay/chat-box?limit=3#key=element-test';
 
-/** Asks as a widget does, and writes down what it was told. */
+/** Requests a source as a widget does, and records the answers. */
 function ask(element: Element) {
-  const told: { source: Source | undefined; parameters: URLSearchParams }[] = [];
-  const stop = requestSource(element, (source, parameters) => told.push({ source, parameters }));
-  return { told, stop, newest: () => told.at(-1) };
+  const answers: { source: Source | undefined; parameters: URLSearchParams }[] = [];
+  const stop = requestSource(element, (source, parameters) => answers.push({ source, parameters }));
+  return { answers, stop, newest: () => answers.at(-1) };
 }
 
-/** Does something while timers are held instead of set. */
-function holdTimers(act: () => void): readonly { callback: () => void; delayMs: number }[] {
-  const held: { callback: () => void; delayMs: number }[] = [];
+/** Runs `act` while timers are collected instead of set. */
+function collectTimers(act: () => void): readonly { callback: () => void; delayMs: number }[] {
+  const collected: { callback: () => void; delayMs: number }[] = [];
   const { setTimeout } = window;
-  const hold = (callback: () => void, delayMs: number): number => held.push({ callback, delayMs });
-  Object.assign(window, { setTimeout: hold });
+  const collect = (callback: () => void, delayMs: number): number => collected.push({ callback, delayMs });
+  Object.assign(window, { setTimeout: collect });
   act();
   Object.assign(window, { setTimeout });
-  return held;
+  return collected;
 }
 
 const withSource = (src: string) =>
@@ -46,7 +46,7 @@ describe('<onair-source>', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('gives what is inside its source and the parameters of its URL', async () => {
+  it('provides its source and the parameters of its URL to its content', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS));
     const { newest, stop } = ask(element.querySelector('span')!);
     expect(newest()?.source?.connection.$state.get()).to.equal('idle');
@@ -72,7 +72,7 @@ describe('<onair-source>', () => {
     opened?.release();
   });
 
-  it('gives the nearest of nested sources', async () => {
+  it('provides the nearest of nested sources', async () => {
     const outer = await fixture(
       html`<onair-source src=${ADDRESS}>${withSource(ADDRESS.replace('test', 'inner'))}</onair-source>`,
     );
@@ -85,7 +85,7 @@ describe('<onair-source>', () => {
 
   it('notifies widgets when src changes, and when it is no longer an overlay URL', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS));
-    const { told, newest, stop } = ask(element.querySelector('span')!);
+    const { answers, newest, stop } = ask(element.querySelector('span')!);
     const first = newest()?.source;
     element.src = ADDRESS.replace('limit=3', 'limit=4');
     await element.updateComplete;
@@ -97,23 +97,23 @@ describe('<onair-source>', () => {
     element.src = 'nonsense';
     await element.updateComplete;
     expect(newest()?.source).to.equal(undefined);
-    expect(told).to.have.length(4);
+    expect(answers).to.have.length(4);
     stop();
   });
 
-  it('E43: gives no source for a URL without a key', async () => {
+  it('provides no source for a URL without a key (E43)', async () => {
     const element = await fixture<OnairSource>(withSource('http://127.0.0.1:9/overlay/chat-box'));
     const { newest, stop } = ask(element.querySelector('span')!);
     expect(newest()?.source).to.equal(undefined);
     stop();
   });
 
-  it('reaches a widget that asked before the source was there', async () => {
+  it('reaches a widget that requested a source before it existed', async () => {
     const container = await fixture(html`<div><b></b></div>`);
     const inner = container.querySelector('b')!;
     const { newest, stop } = ask(inner);
     expect(newest()?.source).to.equal(undefined);
-    // an element that is upgraded after its content was there
+    // An element that is upgraded after its content was added.
     const late = document.createElement('onair-source-late');
     const LateSource = class extends OnairSource {};
     late.setAttribute('src', ADDRESS);
@@ -126,18 +126,18 @@ describe('<onair-source>', () => {
     stop();
   });
 
-  it('still notifies a widget that asked again because of a new source on the page', async () => {
+  it('still notifies a widget that requested again because of a new source on the page', async () => {
     const source = await fixture<OnairSource>(html`<onair-source><p></p></onair-source>`);
-    const heard: unknown[] = [];
-    const stop = requestSource(source.querySelector('p')!, (found) => heard.push(found !== undefined));
+    const found: unknown[] = [];
+    const stop = requestSource(source.querySelector('p')!, (answer) => found.push(answer !== undefined));
     await fixture(html`<onair-source></onair-source>`);
     source.src = `${location.origin}/overlay/chat-box#key=later`;
     await source.updateComplete;
-    expect(heard).to.deep.equal([false, true]);
+    expect(found).to.deep.equal([false, true]);
     stop();
   });
 
-  it('withdraws its source when it is removed, and offers it again when it is back', async () => {
+  it('withdraws its source when it is removed, and provides it again when it is added', async () => {
     const container = await fixture(html`<div>${withSource(ADDRESS)}</div>`);
     const element = container.querySelector('onair-source')!;
     const { newest, stop } = ask(element.querySelector('span')!);
@@ -151,21 +151,21 @@ describe('<onair-source>', () => {
 
   it('does not notify an element that has unsubscribed', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS));
-    const { told, stop } = ask(element.querySelector('span')!);
+    const { answers, stop } = ask(element.querySelector('span')!);
     stop();
-    const count = told.length;
+    const count = answers.length;
     element.src = ADDRESS.replace('test', 'later');
     await element.updateComplete;
     document.dispatchEvent(new Event('onair-source-ready'));
-    expect(told).to.have.length(count);
+    expect(answers).to.have.length(count);
   });
 
-  it('releases what it opened: the connection closes a second after the element is removed', async () => {
+  it('closes its connection a second after it is removed', async () => {
     const element = await fixture<OnairSource>(withSource(ADDRESS.replace('test', 'released')));
     const { newest, stop } = ask(element.querySelector('span')!);
     const former = newest()?.source;
     stop();
-    const timers = holdTimers(() => element.remove());
+    const timers = collectTimers(() => element.remove());
     expect(timers.map(({ delayMs }) => delayMs)).to.deep.equal([1000]);
     timers[0]?.callback();
     const opened = openSource(element.src ?? '');
@@ -174,7 +174,7 @@ describe('<onair-source>', () => {
   });
 
   describe('with the service itself', () => {
-    it('takes its addresses and its token as properties, never as attributes', () => {
+    it('accepts its addresses and its token as properties, never as attributes', () => {
       expect(OnairSource.observedAttributes).to.deep.equal(['src']);
     });
 

@@ -10,19 +10,19 @@ import type { OpenedSource } from './registry.ts';
 import { NO_PARAMETERS, SourceReadyEvent, SourceRequestEvent } from './source-request.ts';
 import type { SourceCallback } from './source-request.ts';
 
-/** A connection reads these functions when it needs them, so only adding or removing one is a change. */
+/** Returns whether a function was added or removed. A connection reads these functions on demand, so replacing one is not a change. */
 function isAddedOrRemoved(value: unknown, previous: unknown): boolean {
   return (value === undefined) !== (previous === undefined);
 }
 
 /**
- * Gives the widgets inside it their data. It draws nothing itself. Elements with the same server and key share one
- * connection, however many there are on the page.
+ * Provides data to the widgets inside it. It draws nothing itself. Elements with the same server and key share one
+ * connection per page.
  *
  * @summary One connection for all widgets inside.
- * @fires {StateDetail} onair-state - the state of the connection changed
- * @fires {SourceError} onair-error - why there is no data; it stays so until the page changes something. `preventDefault()` keeps
- *   the message out of the console
+ * @fires {CustomEvent<StateDetail>} onair-state - the state of the connection changed
+ * @fires {CustomEvent<SourceError>} onair-error - the element has no data and stays so until the page changes something; the detail has the
+ *   reason. `preventDefault()` keeps the message out of the console
  * @slot - widgets, and anything around them
  * @example
  * ```html
@@ -32,7 +32,7 @@ function isAddedOrRemoved(value: unknown, previous: unknown): boolean {
  * ```
  */
 export class OnairSource extends ReactiveElement {
-  // not a style attribute: React would not expect one in a page that its server has rendered
+  // No style attribute: React would report a mismatch in a page that its server has rendered.
   static override styles = css`
     :host {
       display: contents;
@@ -49,15 +49,18 @@ export class OnairSource extends ReactiveElement {
     renewToken: { attribute: false, hasChanged: isAddedOrRemoved },
   };
 
-  /** An overlay URL with its key. A wrong URL gives no data. */
+  /**
+   * The overlay URL that the data comes from, with its key. An invalid URL gives no data.
+   * @attr
+   */
   declare src: string | undefined;
-  /** Instead of `src`: the {base_url} of the service itself. This and the next three are properties without attributes. */
+  /** Base URL of the service itself, instead of `src`. */
   declare baseUrl: string | undefined;
-  /** The {ws_url} of the service; the default is `baseUrl` with wss. */
+  /** WebSocket URL of the service; by default `baseUrl` with `wss:`. */
   declare wsUrl: string | undefined;
-  /** Returns an access token of the service, from the website's own backend. */
+  /** Access token of the service from your own backend, or a function that returns one. */
   declare token: TokenSource | undefined;
-  /** Returns a new access token after the old one was refused. */
+  /** Function that returns a new access token after the service has refused the last one. */
   declare renewToken: RenewToken | undefined;
 
   readonly #callbacks = new Set<SourceCallback>();
@@ -69,19 +72,25 @@ export class OnairSource extends ReactiveElement {
     this.addEventListener(SourceRequestEvent.type, (event) => this.#handleRequest(event));
   }
 
-  /** State of the connection that the widgets inside use. */
+  /**
+   * State of the connection: `idle` (there is none), `connecting`, `open`, `reconnecting`, `signed_out`, `full` or `refused` (also for a
+   * wrong `src`).
+   */
   get state(): SourceState {
     return this.#states.state;
   }
 
-  /** Why there is no data; it stays so until the page changes something. Undefined while nothing is wrong. */
+  /**
+   * The error that leaves this element without data until the page changes something: `reason`, and `message` in plain words. Undefined
+   * without an error.
+   */
   get error(): SourceError | undefined {
     return this.#states.error;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // before the first update, some properties may still be missing
+    // Before the first update, some properties may still be missing.
     if (this.hasUpdated) this.#open();
     this.ownerDocument.dispatchEvent(new SourceReadyEvent());
   }
@@ -91,7 +100,7 @@ export class OnairSource extends ReactiveElement {
     this.#replace(undefined);
   }
 
-  /** The content stays in the page's own tree; a slot shows it. */
+  /** Keeps the content in the page's own tree; a slot shows it. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     root.append(document.createElement('slot'));
@@ -121,7 +130,7 @@ export class OnairSource extends ReactiveElement {
       baseUrl,
       wsUrl,
       server: 'service',
-      // read when needed, so that setting another function keeps the connection
+      // Read on demand, so that setting another function keeps the connection.
       token: () => (typeof this.token === 'function' ? this.token() : (this.token ?? '')),
       renewToken: renewToken && ((refused) => this.renewToken?.(refused) ?? Promise.resolve(refused)),
     });

@@ -1,6 +1,6 @@
 import type { Channel } from '../../core/service/channel.ts';
 
-/** A channel for tests: enabled, on Twitch, with nothing known of it but what is given. */
+/** Creates a channel for tests: enabled, on Twitch, otherwise empty except for the given fields. */
 export function makeChannel(fields: Partial<Channel> = {}): Channel {
   return {
     id: 1,

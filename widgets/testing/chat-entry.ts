@@ -4,12 +4,12 @@ import type { ChatEntry } from '../../core/stores/chat-state.ts';
 
 let count = 0;
 
-/** A part of plain words. */
+/** Creates a part of plain text. */
 export function makeText(content: string, color: string | null = null): ContentPart {
   return { type: 'text', subtype: 'normalText', content, color };
 }
 
-/** A chat message as the parsers give it, with an id that no other one here has. */
+/** Creates a chat message as the parsers return it, with a unique id. */
 export function makeMessage(given: Partial<ChatMessage> = {}): ChatMessage {
   count += 1;
   return {
@@ -25,7 +25,7 @@ export function makeMessage(given: Partial<ChatMessage> = {}): ChatMessage {
   };
 }
 
-/** The same as an entry of the chat store. */
+/** Creates the same as an entry of the chat store. */
 export function makeEntry(given: Partial<ChatMessage> = {}, replay = false): ChatEntry {
   const message = makeMessage(given);
   return { id: message.id ?? '', message, replay };

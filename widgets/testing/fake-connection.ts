@@ -19,7 +19,7 @@ export interface FakeAnswers {
   readonly channels?: readonly Channel[];
   readonly platforms?: readonly Platform[];
   readonly projects?: readonly ClipProject[];
-  /** Answers that a test makes itself, instead of those above. */
+  /** Answers of a test's own, instead of those above. */
   readonly client?: Partial<ServiceClient>;
 }
 
@@ -27,15 +27,16 @@ export interface FakeAnswers {
 export interface FakeConnection extends Connection {
   readonly $state: WritableAtom<ConnectionState>;
   refusal: Refusal | undefined;
-  /** Answers to reads; change them and the next read has the new ones. */
+  clockAheadMs: number;
+  /** Answers to reads; a change applies to the next read. */
   answers: FakeAnswers;
-  /** Hands an event to all listeners of its subscription; `meta` is what its envelope carries besides. */
+  /** Passes an event to all listeners of its subscription; `meta` contains further fields of its envelope. */
   send<S extends SubscriptionName>(subscription: S, payload: EventOf<S>['payload'], meta?: EnvelopeMeta): void;
   /** Sends a stream status. */
   sendStatus(live: boolean, channels?: readonly StreamChannel[]): void;
-  /** How many listeners there are over all subscriptions. */
+  /** Number of listeners of all subscriptions. */
   readonly listenerCount: number;
-  /** Resolves when there is no listener any more: stores unsubscribe a second after their own last listener. */
+  /** Resolves once there is no listener left: stores unsubscribe a second after their own last listener. */
   whenReleased(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export function createFakeConnection(answers: FakeAnswers = {}): FakeConnection 
   const connection: FakeConnection = {
     $state: atom<ConnectionState>('open'),
     refusal: undefined,
+    clockAheadMs: 0,
     answers,
     client: () => Promise.resolve(createFakeClient(connection.answers)),
     subscribe(subscription, listener) {
@@ -94,7 +96,7 @@ function createFakeClient(answers: FakeAnswers): ServiceClient {
         projects: answers.projects ?? [],
         pagination: { hasMore: false },
       }),
-    // eslint-disable-next-line @typescript-eslint/require-await -- pages that are all there already
+    // oxlint-disable-next-line typescript/require-await -- all pages are present
     async *eachClipProject() {
       yield* answers.projects ?? [];
     },

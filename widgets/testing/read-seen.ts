@@ -1,7 +1,4 @@
-/**
- * What a viewer sees of an element: its text in one line, without what only a screen reader is told and what
- * is on its way out.
- */
+/** Returns the visible text of an element in one line, without text for screen readers and leaving elements. */
 export function readSeen(root: ParentNode): string {
   const copy = document.createElement('div');
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)));

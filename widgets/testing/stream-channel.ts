@@ -1,6 +1,6 @@
 import type { StreamChannel } from '../../core/service/stream-status.ts';
 
-/** An outgoing stream for tests: on Twitch, with nothing known of it but what is given. */
+/** Creates an outgoing stream for tests: on Twitch, otherwise empty except for the given fields. */
 export function makeStreamChannel(fields: Partial<StreamChannel> = {}): StreamChannel {
   return {
     id: 1,

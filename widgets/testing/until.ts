@@ -1,13 +1,13 @@
 import { waitUntil } from '@open-wc/testing';
 
-/** Far longer than anything takes on a busy machine, and shorter than the runner gives a test. */
+/** Limit of a wait: far longer than any step on a busy machine, and shorter than the runner's limit of a test. */
 const TIMEOUT_MS = 30_000;
 const INTERVAL_MS = 10;
 
 /**
- * Waits in a test until what it reads is there, or true. The one second that open-wc's own wait takes is too short for a busy machine.
- * @returns what was read at last
- * @throws {Error} it did not happen in half a minute
+ * Waits in a test until `read` returns a value or true. The limit of open-wc's own wait, one second, is too short for a busy machine.
+ * @returns the last read value
+ * @throws {Error} after half a minute
  */
 export async function until<T>(read: () => T | Promise<T>): Promise<NonNullable<T>> {
   let found: T | undefined;

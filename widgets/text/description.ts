@@ -2,7 +2,7 @@ import { describeWidget } from '../settings/describe.ts';
 import { lettersTexts } from '../settings/letters-texts.ts';
 import { text } from './settings.ts';
 
-/** What people read about `<onair-text>` and its settings. */
+/** Texts about `<onair-text>` and its settings. */
 export const textDescription = describeWidget(text, {
   title: 'Text',
   summary: 'Words of your own, as large as you like and readable over any picture.',
@@ -23,12 +23,31 @@ export const textDescription = describeWidget(text, {
         stage: 'live',
         settings: { tone: 'accent', capitals: true, letterSpacing: 0.08, align: 'end' },
       },
+      {
+        title: 'live words',
+        stage: 'live',
+        settings: { text: '{game}: {viewers} watching', fontSize: 32, showCard: true, outline: 'theme' },
+      },
       { stage: 'live', settings: { tone: 'muted', weight: 'regular' } },
     ],
   },
   texts: {
-    text: { label: 'Text', help: 'What is written. It wraps where it does not fit into one line.', group: 'Text' },
+    text: {
+      label: 'Text',
+      help: 'The text to show. It wraps if it does not fit into one line. These words are filled in live: {title}, {game}, {viewers}, {followers}, {platforms}, {name}, {time}, {uptime}.',
+      group: 'Text',
+      kind: 'live',
+    },
+    unknownText: {
+      label: 'Instead of unknown words',
+      help: 'Shown in place of each live word that is not known, such as {viewers} while you are offline. Empty for nothing.',
+      group: 'Text',
+    },
     ...lettersTexts,
-    capitals: { label: 'Capitals', help: 'Writes all letters large, in languages that have such.', group: 'Text' },
+    capitals: {
+      label: 'Capitals',
+      help: 'Writes all letters as capitals, in languages that have capital letters.',
+      group: 'Text',
+    },
   },
 });

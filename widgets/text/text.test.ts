@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { appearance } from '../settings/appearance.ts';
 import './define.ts';
 import type { TextBox } from './text.ts';
+import '../testing/served-fonts.ts';
 
 const long = 'A very long sentence about a very long stream. '.repeat(8);
 const unbreakable = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
@@ -9,7 +10,7 @@ const chinese = '今晚八点开始直播，我们一起通关最后的首领，
 const arabic = 'نبدأ البث بعد قليل، شكرا لكم على الانتظار '.repeat(6);
 
 describe('<onair-text>', () => {
-  it('writes its words, as text', async () => {
+  it('shows its words as text', async () => {
     const box = await setUp({ text: ' <b>Speedrun</b> Sunday ' });
     expect(read(box)).to.equal('<b>Speedrun</b> Sunday');
     expect(box.renderRoot.querySelector('b')).to.equal(null);
@@ -19,7 +20,7 @@ describe('<onair-text>', () => {
   });
 
   for (const [what, text] of Object.entries({ long, unbreakable, chinese, arabic })) {
-    it(`makes letters smaller until all fit: ${what}`, async () => {
+    it(`shrinks letters until all fit: ${what}`, async () => {
       const box = await setUp({ text, fontSize: 200 });
       const words = wordsOf(box);
       expect(words.scrollWidth).to.be.at.most(words.clientWidth + 1);
@@ -27,7 +28,7 @@ describe('<onair-text>', () => {
     });
   }
 
-  it('makes letters smaller before it breaks a word', async () => {
+  it('shrinks letters before it breaks a word', async () => {
     const box = await setUp({ text: 'Donaudampfschiff', fontSize: 64 });
     const node = [...wordsOf(box).childNodes].find(({ textContent }) => textContent?.includes('Donau'))!;
     const words = document.createRange();
@@ -36,7 +37,7 @@ describe('<onair-text>', () => {
     expect(words.getClientRects()).to.have.length(1);
   });
 
-  it('keeps the size that was set where that fits, and takes it again when there is more room', async () => {
+  it('keeps the size of the settings if it fits, and returns to it once there is more room', async () => {
     const box = await setUp({ text: 'Hi', fontSize: 50 });
     expect(sizeOf(box)).to.equal('50px');
     box.text = long;
@@ -48,13 +49,13 @@ describe('<onair-text>', () => {
   });
 
   for (const theme of appearance.theme.options) {
-    it(`keeps the size that was set on a card of ${theme}`, async () => {
+    it(`keeps the size of the settings on a card of ${theme}`, async () => {
       const box = await setUp({ text: 'Hi', fontSize: 50, showCard: true, theme });
       expect(sizeOf(box)).to.equal('50px');
     });
   }
 
-  it('reads from the side that its language begins at', async () => {
+  it('begins at the side of its language', async () => {
     const box = await setUp({ text: arabic });
     expect(getComputedStyle(wordsOf(box)).direction).to.equal('rtl');
     box.text = 'English';
@@ -62,7 +63,7 @@ describe('<onair-text>', () => {
     expect(getComputedStyle(wordsOf(box)).direction).to.equal('ltr');
   });
 
-  it('has an outline by itself, and the theme’s card when asked for', async () => {
+  it('has an outline by default, and the theme’s card if set', async () => {
     const box = await setUp({ text: 'Hi' });
     expect(getComputedStyle(wordsOf(box)).textShadow.match(/rgb/g)?.length).to.be.above(4);
     box.showCard = true;

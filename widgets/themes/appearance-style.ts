@@ -1,10 +1,10 @@
 import type { StyleProperties } from '../base/set-style.ts';
 import type { LooseValues } from '../settings/parse.ts';
 
-/** Names of fonts that are kinds of font, and so stand without quotation marks. */
+/** Generic font families, which have no quotation marks. */
 const genericFont = /^((sans-)?serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+)$/;
 
-/** What each setting of `appearance` is called as a custom property, and how its value is written there. */
+/** Custom property of each setting of `appearance`, and the CSS form of its value. */
 const appearanceProperties: readonly (readonly [
   setting: string,
   property: string,
@@ -19,8 +19,8 @@ const appearanceProperties: readonly (readonly [
 ];
 
 /**
- * The settings of `appearance` as style properties of a widget's frame. A setting at its default leaves its property alone, so
- * that the theme, the page or OBS's Custom CSS decides.
+ * Converts the settings of `appearance` to style properties of a widget's frame. A setting at its default sets nothing, so that the theme,
+ * the page or OBS's Custom CSS decides.
  */
 export function toStyleProperties(settings: LooseValues): StyleProperties {
   const properties: Record<string, string> = {};
@@ -38,11 +38,11 @@ function quoteFonts(fonts: string): string {
     .join(', ');
 }
 
-/** Black or white, whichever can be read on a colour (`#rgb`, `#rrggbb`, `#rrggbbaa`; empty stays empty). */
+/** Returns black or white, whichever is readable on a colour (`#rgb`, `#rrggbb`, `#rrggbbaa`; empty stays empty). */
 function chooseInk(color: string): string {
   if (color === '') return '';
   const hex = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-  // at this brightness (ITU-R BT.601) black and white are about as far away
+  // At this brightness (ITU-R BT.601) black and white have about the same contrast.
   return 0.299 * red + 0.587 * green + 0.114 * blue > 120 ? '#000' : '#fff';
 }

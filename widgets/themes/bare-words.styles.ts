@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * For light themes, whose dark letters can be read on a light ground only: large words without a card stand on the picture itself, which in
- * every starter scene is dark, and so they are light.
+ * Light letters for light themes. Their dark letters are readable on a light background only, but large text without a card is over the
+ * picture itself, which is dark in every starter scene.
  */
 export const bareWords = css`
   .frame[data-bare] {

@@ -4,6 +4,7 @@ import type { SourceRequestEvent } from '../source/source-request.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import '../text/define.ts';
 import type { TextBox } from '../text/text.ts';
+import '../testing/served-fonts.ts';
 
 describe('Custom CSS of a widget', () => {
   async function make(css: string, template = html`<onair-text></onair-text>`): Promise<TextBox> {
@@ -15,7 +16,7 @@ describe('Custom CSS of a widget', () => {
   const part = (box: TextBox, name: string): HTMLElement => box.renderRoot.querySelector(`[part~=${name}]`)!;
   const styleOf = (box: TextBox, name = 'words'): CSSStyleDeclaration => getComputedStyle(part(box, name));
 
-  it('reaches its parts, before the rules of the widget and the theme, however it names them', async () => {
+  it('applies to its parts, above the rules of the widget and the theme, in any notation', async () => {
     for (const selector of ['::part(words)', 'onair-text::part(words)', ':host::part( words )', 'a, ::part(words)']) {
       const box = await make(`${selector} { font-style: italic; font-size: 31px !important }`);
       expect(styleOf(box).fontStyle, selector).to.equal('italic');
@@ -25,7 +26,7 @@ describe('Custom CSS of a widget', () => {
     expect(getComputedStyle(part(box, 'words'), '::before').content).to.equal('"::part(x)"');
   });
 
-  it('sets its properties, and those rules hold that stand in @media and move by @keyframes', async () => {
+  it('sets its properties, and supports @media and @keyframes', async () => {
     const box = await make(`onair-text { --onair-text: rgb(1, 2, 3) }
       @media (min-width: 1px) { ::part(words) { animation: turn 9s infinite } }
       @keyframes turn { to { rotate: 1turn } }`);
@@ -33,7 +34,7 @@ describe('Custom CSS of a widget', () => {
     expect(part(box, 'words').getAnimations().length).to.equal(1);
   });
 
-  it('goes before a theme that is chosen later, and is taken back', async () => {
+  it('overrides a theme that is chosen later, and can be removed', async () => {
     const box = await make('::part(frame) { letter-spacing: 7px }');
     box.theme = 'neon';
     await box.updateComplete;
@@ -43,7 +44,7 @@ describe('Custom CSS of a widget', () => {
     expect(styleOf(box, 'frame').letterSpacing).to.equal('normal');
   });
 
-  it('goes behind the rules of the page, as any style of the widget', async () => {
+  it('is overridden by the page, like any style of the widget', async () => {
     const page = await fixture(html`
       <div>
         <style>
@@ -60,7 +61,7 @@ describe('Custom CSS of a widget', () => {
     expect(styleOf(box).fontStyle).to.equal('normal');
   });
 
-  it('reaches nothing beside the widget, and cannot place it elsewhere', async () => {
+  it('affects nothing outside the widget, and cannot move it', async () => {
     const page = await fixture(
       html`<div>
         <p class="frame" part="words">beside</p>
@@ -82,12 +83,12 @@ describe('Custom CSS of a widget', () => {
     expect(part(box, 'frame').getBoundingClientRect().left).to.equal(box.getBoundingClientRect().left);
   });
 
-  it('draws nothing without it, and stays as it was for what does not parse', async () => {
+  it('has no effect if it is empty or invalid', async () => {
     const box = await make('::part(words) { color: rgb(1, 2, 3) } ::part(words { color: red ');
     expect(styleOf(box).color).to.equal('rgb(1, 2, 3)');
   });
 
-  it('comes with the saved settings, and from no address', async () => {
+  it('comes with the saved settings, and never from an address', async () => {
     const connection = createFakeConnection();
     const answer = (event: SourceRequestEvent): void => {
       event.leave = () => undefined;

@@ -1,12 +1,13 @@
 /*
- * Custom CSS that an owner has saved for one widget. It is applied inside the widget's own shadow root, so it reaches nothing else of the page: not
- * on air, not among the layers of a canvas, and not on a site that embeds the widget (decision 0043). It is written as for a page, with
- * `::part(name)` and the tag. A part gets the specificity of an id, so that it goes before the widget's and the theme's rules, as it does in OBS.
+ * Custom CSS that an owner has saved for one widget. It applies inside the widget's own shadow root, so it affects nothing else on the
+ * page: not on air, not among the layers of a canvas, and not on a site that embeds the widget (decision 0043). Owners write it as for a
+ * page, with `::part(name)` and the tag. A part gets the specificity of an id, so that it overrides the rules of the widget and the theme,
+ * as in OBS.
  */
 
-/** What is left as it is: strings and comments. */
+/** Strings and comments, which stay unchanged. */
 const QUOTED = String.raw`"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|/\*[^]*?\*/`;
-/** The names of parts behind `::part`. */
+/** Names of parts after `::part`. */
 const PARTS = String.raw`::part\(\s*([\w-]+(?:\s+[\w-]+)*)\s*\)`;
 
 interface Applied {
@@ -16,7 +17,7 @@ interface Applied {
 
 const applied = new WeakMap<ShadowRoot, Applied>();
 
-/** Applies Custom CSS to a widget, after all of its other style sheets; an empty text takes it back. */
+/** Applies Custom CSS to a widget, after all of its other style sheets; an empty text removes it. */
 export function applyCustomCss(widget: HTMLElement, css: string): void {
   const root = widget.shadowRoot;
   if (!root) return;
@@ -31,12 +32,12 @@ function createSheet(css: string, tag: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(toInside(css, tag));
   keepInside(sheet);
-  // nothing of it is placed or painted outside of the widget
+  // Containment: nothing is placed or painted outside of the widget.
   if (css !== '') sheet.insertRule(':host { contain: layout paint !important }', sheet.cssRules.length);
   return sheet;
 }
 
-/** The text as it is written inside of the shadow root. */
+/** Converts the text to its form inside the shadow root. */
 function toInside(css: string, tag: string): string {
   const host = `(?<![\\w-])(?:${tag}|:host)(?![\\w(-])`;
   return css.replace(
@@ -46,13 +47,13 @@ function toInside(css: string, tag: string): string {
   );
 }
 
-/** Parts in place of `::part()`, which does not reach them from inside. */
+/** Replaces `::part()`, which does not work from inside, by parts. */
 function toPartSelector(names: string): string {
   const parts = names.split(/\s+/).map((name) => `[part~="${name}"]`);
   return `:is(${parts.join('')},#_)`;
 }
 
-/** Takes out what would place the widget itself elsewhere: on it only custom properties count. */
+/** Removes placement of the widget itself: on the host only custom properties count. */
 function keepInside(list: CSSStyleSheet | CSSGroupingRule): void {
   for (let index = list.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = list.cssRules[index];
@@ -65,7 +66,7 @@ function keepInside(list: CSSStyleSheet | CSSGroupingRule): void {
 function keepStyleInside(rule: CSSStyleRule): void {
   if (!rule.selectorText.includes(':host')) return;
   for (const name of [...rule.style]) if (!name.startsWith('--')) rule.style.removeProperty(name);
-  // newer engines have rules within rules
+  // Newer engines support nested rules.
   const nested: Partial<Pick<CSSStyleRule, 'cssRules' | 'deleteRule'>> = rule;
   while (nested.cssRules?.length) nested.deleteRule?.(0);
 }

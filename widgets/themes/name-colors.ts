@@ -1,8 +1,8 @@
 import { unsafeCSS, type CSSResult } from 'lit';
 
 /**
- * Reads twelve colours of names, each as its hue, its saturation and how much lighter it is than `--onair-name-lightness` says, which makes
- * all of them equally light to the eye.
+ * Reads twelve colours of names, each as hue, saturation and difference to `--onair-name-lightness`, so that all have the same perceived
+ * lightness.
  */
 export function readNameColors(colors: string): readonly string[] {
   return colors.split(', ').map((color) => {
@@ -11,7 +11,7 @@ export function readNameColors(colors: string): readonly string[] {
   });
 }
 
-/** The palette of names of a theme, for its rule: `${nameColors('3 81 6.5, …')}`. */
+/** Returns the name palette of a theme, for its rule: `${nameColors('3 81 6.5, …')}`. */
 export function nameColors(colors: string): CSSResult {
   const rules = readNameColors(colors).map((color, index) => `--theme-name-${index}:${color};`);
   return unsafeCSS(rules.join(''));

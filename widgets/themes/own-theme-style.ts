@@ -1,15 +1,15 @@
 import type { OwnThemePayload } from '../../core/service/relay.ts';
 import type { StyleProperties } from '../base/set-style.ts';
 
-/** The tokens that the setting `surfaceOpacity` makes more or less solid. */
+/** The tokens to which the setting `surfaceOpacity` applies. */
 const SURFACES = /^--onair-(surface|edge)$/;
 
-/** A shadow that cannot be seen. Widgets list the shadow of a card after its edge, and a list that holds `none` is not CSS. */
+/** An invisible shadow. Widgets list the shadow of a card after its edge, and a list with `none` is not valid CSS. */
 const NO_SHADOW = '0 0 #0000';
 
 /**
- * The tokens of an own theme as style properties of a widget's frame. They stand where a theme's own values stand, so that settings, the page
- * and OBS's Custom CSS still go before them.
+ * Converts the tokens of an own theme to style properties of a widget's frame. They replace a theme's own values, so that settings, the
+ * page and OBS's Custom CSS still override them.
  */
 export function toThemeStyle({ tokens }: OwnThemePayload): StyleProperties {
   const entries = Object.entries(tokens).map(([name, value]) => [
@@ -19,7 +19,7 @@ export function toThemeStyle({ tokens }: OwnThemePayload): StyleProperties {
   return Object.fromEntries(entries) as StyleProperties;
 }
 
-/** A colour (`#rrggbb`, `#rrggbbaa`) whose opacity follows that of all cards. */
+/** Returns a colour (`#rrggbb`, `#rrggbbaa`) whose opacity follows that of all cards. */
 function fade(hex: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 255] = [1, 3, 5, 7].map((start) => {
     const part = hex.slice(start, start + 2);

@@ -12,7 +12,7 @@ describe('the palette of a theme', () => {
     });
   }
 
-  it('is that of the default theme for a name that no theme has', async () => {
+  it('is that of the default theme for an unknown name', async () => {
     expect(await readPalette('none')).to.deep.equal(await readPalette('glass'));
   });
 });

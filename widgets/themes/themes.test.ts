@@ -6,7 +6,7 @@ import { themeLibrary, toThemeName } from './themes.ts';
 
 const names = appearance.theme.options;
 
-/** Names of the properties that the keyframes of a theme change, each once. */
+/** Lists the properties in the keyframes of a theme, each once. */
 function listMoved({ styles }: Theme): readonly string[] {
   const frames = styles.cssText.split('@keyframes').slice(1);
   const bodies = frames.map((rest) => /\{([\s\S]*?\})\s*\}/.exec(rest)?.[1] ?? '');
@@ -21,7 +21,7 @@ describe('themes', () => {
       assert.match(theme.idea, /^[A-Z][^.]{15,119}\.$/);
     });
 
-    it(`moves nothing in ${name} but by transform and opacity, which cost no layout and no painting`, async () => {
+    it(`animates only transform and opacity in ${name}, which need no layout and no painting`, async () => {
       const moved = listMoved(await themeLibrary.load(name));
       assert.deepEqual(
         moved.filter((property) => !['transform', 'opacity'].includes(property)),
@@ -33,7 +33,7 @@ describe('themes', () => {
       assert.doesNotMatch((await themeLibrary.load(name)).styles.cssText, /url\(|@import|@font-face/);
     });
 
-    it(`keeps ${name} to what Chromium 103 knows`, async () => {
+    it(`keeps ${name} to features of Chromium 103`, async () => {
       const { cssText } = (await themeLibrary.load(name)).styles;
       assert.doesNotMatch(
         cssText,
@@ -42,14 +42,14 @@ describe('themes', () => {
     });
   }
 
-  it('are drawn in the default for a name that none has', () => {
+  it('are drawn in the default for an unknown name', () => {
     assert.deepEqual(['neon', 'own-a', 'none', '', 'toString'].map(toThemeName), [
       'neon',
       ...Array<string>(4).fill('glass'),
     ]);
   });
 
-  it('come with motion of which a viewer who asks for less sees none that repeats', async () => {
+  it('have no repeating motion for a viewer with reduced motion', async () => {
     for (const name of names) {
       const { cssText } = (await themeLibrary.load(name)).styles;
       const still = cssText.replace(/@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n {2,6}\}\n/g, '');

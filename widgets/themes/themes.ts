@@ -3,7 +3,7 @@ import { Library } from '../base/library.ts';
 import { appearance } from '../settings/appearance.ts';
 import type { Theme } from './theme.ts';
 
-/** The name of a theme of ours. */
+/** The name of a built-in theme. */
 type ThemeName = (typeof appearance.theme.options)[number];
 
 const loaders = {
@@ -21,13 +21,13 @@ const loaders = {
   letterpress: async () => (await import('./letterpress/letterpress.ts')).theme,
 } satisfies Readonly<Record<ThemeName, () => Promise<Theme>>>;
 
-/** What is drawn while a theme cannot be loaded: the values that the tokens have by themselves. */
+/** The theme in use while another cannot be loaded: the initial values of the tokens. */
 const plain: Theme = { name: 'plain', idea: '', styles: css`` };
 
-/** All themes; each is loaded when a widget first uses it. */
+/** All themes; each is loaded on first use. */
 export const themeLibrary = new Library<Theme>(plain, loaders);
 
-/** The theme that is drawn for a name: the default for one that no theme of ours has. */
+/** Returns the name of the theme to draw: the default for an unknown name. */
 export function toThemeName(name: string): string {
   return Object.hasOwn(loaders, name) ? name : appearance.theme.default;
 }

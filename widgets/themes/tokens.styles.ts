@@ -1,19 +1,19 @@
 import { css } from 'lit';
 
 /**
- * The design tokens of all widgets. `--onair-*` is what a page or OBS's Custom CSS sets, on the element or on any
- * ancestor; `--theme-*` is what the chosen theme gives where the page sets nothing; `--_*` is what the widgets' own styles read.
+ * The design tokens of all widgets. A page or OBS's Custom CSS sets `--onair-*` on the element or on any ancestor. The chosen theme sets
+ * `--theme-*`, the defaults below the page's values. The widgets' own styles read `--_*`.
  *
- * `--_system-fonts` names what Windows, macOS and Linux bring, then what they have for Chinese,
- * Japanese, Korean, Arabic, Devanagari and emoji. It is the font of the element itself, where any rule of the page goes
- * before it, and it comes after each font that is given. A list of fonts may hold no `inherit`: that makes the whole
- * declaration invalid, and the browser's own default, which has serifs, is drawn (CSS Cascade 5, section 7.3). Without a given font none of
- * the four properties of fonts has a value, and the fonts of the element itself are inherited. `--_display-fonts` are those of names, numbers
- * and titles, for themes that set them in a face of their own. One code point of Han is drawn differently in Chinese, Japanese and Korean.
- * Japanese has no spaces: where the page is Japanese and the browser knows its phrases (Chromium from 119 on), lines end between them.
+ * `--_system-fonts` lists system fonts of Windows, macOS and Linux, then those for Chinese, Japanese, Korean, Arabic, Devanagari and emoji.
+ * It is the font of the element itself, where any rule of the page overrides it, and it follows each given font. A list of fonts must not
+ * contain `inherit`: the whole declaration would be invalid, and the browser's default, a serif font, would be drawn (CSS Cascade 5,
+ * section 7.3). Without a given font none of the four font properties has a value, and the fonts of the element itself are inherited.
+ * `--_display-fonts` are the fonts of names, numbers and titles, for themes with a separate face for them. Chinese, Japanese and Korean
+ * draw the same Han code points differently. Japanese has no spaces: on a Japanese page lines break between phrases if the browser detects
+ * them (Chromium from 119 on).
  *
- * One rhythm: room inside cards and between them is so many of `--_step`, or halves of one; it is a quarter of the size of the letters there.
- * `--_rim` is what an outline that a setting asks for is drawn in: dark around light letters, light around dark ones.
+ * `--_step`, a quarter of the local letter size, is the spacing unit: spacing inside and between cards is a multiple of it or of its half.
+ * `--_rim` is the colour of an outline from the settings: dark around light letters, light around dark ones.
  */
 export const tokens = css`
   .frame {

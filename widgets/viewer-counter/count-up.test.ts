@@ -67,7 +67,7 @@ describe('counting up', () => {
     }
   });
 
-  it('turns to a newer number in the middle of a run', () => {
+  it('continues to a newer number in the middle of a run', () => {
     const { countUp, frames } = createRun();
     countUp.show('total', 0, true);
     countUp.show('total', 1000, true);
@@ -78,7 +78,7 @@ describe('counting up', () => {
     assert.equal(countUp.show('total', 50, true), 50);
   });
 
-  it('does not run past a number that came back in the middle of a run', () => {
+  it('does not overshoot a number that returns in the middle of a run', () => {
     const { countUp, frames } = createRun();
     countUp.show('total', 7, true);
     countUp.show('total', 1000, true);
@@ -98,14 +98,14 @@ describe('counting up', () => {
     assert.equal(frames.pending.size, 0);
   });
 
-  it('D30: passes unknown on at once and does not run up from an older number afterwards', () => {
+  it('shows unknown at once and does not run up from an older number afterwards (D30)', () => {
     const { countUp } = createRun();
     countUp.show('total', 500, true);
     assert.equal(countUp.show('total', undefined, true), undefined);
     assert.equal(countUp.show('total', 900, true), 900);
   });
 
-  it('asks for no more frames once its widget is removed', () => {
+  it('requests no more frames after its widget was removed', () => {
     const { countUp, frames } = createRun();
     countUp.show('total', 0, true);
     countUp.show('total', 1000, true);

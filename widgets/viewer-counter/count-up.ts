@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** How long numbers run, in milliseconds: long enough to be seen, short enough not to distract. */
+/** Duration of a run in milliseconds: visible, but short enough not to distract. */
 const RUN_MS = 600;
 
-/** The clock of the run; the browser's own unless a test passes in another. */
+/** The clock of a run; the browser's own by default. */
 export interface Frames {
   request(callback: (nowMs: number) => void): number;
   cancel(handle: number): void;
@@ -22,8 +22,8 @@ interface Run {
 }
 
 /**
- * Lets numbers run from the old value to the new one. The end is always the true value, frames are asked for only
- * while something runs, and {@link CountUp.finish} ends every run at once (hidden pages get no frames).
+ * Animates numbers from the old value to the new one. The end is always the true value. Frames are requested only during a run, and {@link
+ * CountUp.finish} ends every run at once (hidden pages get no frames).
  */
 export class CountUp implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -43,7 +43,7 @@ export class CountUp implements ReactiveController {
     this.#shown.clear();
   }
 
-  /** The number to show for a key now. An unknown number (undefined) is passed on at once and forgets the old one. */
+  /** Returns the current number for a key. An unknown number (undefined) is returned at once and clears the old one. */
   show(key: string, value: number | undefined, animate: boolean): number | undefined {
     if (value === undefined) {
       this.#forget(key);
@@ -93,7 +93,7 @@ export class CountUp implements ReactiveController {
   }
 }
 
-/** Fast first, then slower: cubic ease-out. */
+/** Cubic ease-out: fast first, then slower. */
 function easeOut(progress: number): number {
   return 1 - (1 - progress) ** 3;
 }

@@ -5,7 +5,7 @@ import { viewerCounter } from './settings.ts';
 import { findDetails } from './viewer-counter.ts';
 
 describe('details of the viewer counter', () => {
-  it('are not asked for by a counter as it comes', () => {
+  it('are not needed by default', () => {
     assert.equal(findDetails(resolveSettings(viewerCounter.settings)), '');
   });
 
@@ -17,7 +17,7 @@ describe('details of the viewer counter', () => {
     { showPeak: true },
     { showSparkline: true },
   ]) {
-    it(`are asked for by ${JSON.stringify(wish)}`, () => {
+    it(`are needed by ${JSON.stringify(wish)}`, () => {
       assert.equal(findDetails(resolveSettings(viewerCounter.settings, wish)), 'all');
     });
   }

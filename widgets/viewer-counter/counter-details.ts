@@ -24,27 +24,29 @@ import type { viewerCounter } from './settings.ts';
 /** The settings of a viewer counter. */
 export type CounterSettings = SettingsValues<typeof viewerCounter.settings>;
 
-/** A counter as its details see it. */
+/** A counter, as its details need it. */
 export interface DetailsHost extends MarkHost {
   readonly source: Source | undefined;
   readonly clock: Clock;
   readonly isVisible: boolean;
   readonly language: string;
   readonly words: Words;
+  /** Returns the time of day by the server's clock, in epoch milliseconds. */
+  serverNow(clock: Clock): number;
 }
 
-/** What a counter with details is drawn from. */
+/** Inputs of a counter with details. */
 export interface DetailsInput {
   readonly view: CounterView | undefined;
   readonly settings: CounterSettings;
   readonly history: ViewerHistory;
-  /** Draws a number, which may be on its way to its true value. */
+  /** Draws a number, which may still be running to its true value. */
   readonly renderNumber: (figure: Figure) => TemplateResult;
-  /** The words beside a number. */
+  /** Texts beside a number. */
   readonly renderLabel: (figure: Figure) => unknown;
 }
 
-/** All that a counter shows besides one total. It is loaded when the settings first ask for any of it. */
+/** All parts of a counter besides a single total, loaded when the settings first need one. */
 export class CounterDetails {
   readonly #host: DetailsHost;
   #settings: CounterSettings | undefined;
@@ -58,7 +60,7 @@ export class CounterDetails {
 
   constructor(host: DetailsHost) {
     this.#host = host;
-    new MarkErrors(host);
+    new MarkErrors(host, () => host.clock);
     this.#channelNames = new StoreController(host, {
       select: () => (this.#isNaming ? host.source?.store(createChannelsStore).$channels : undefined),
     });
@@ -76,13 +78,13 @@ export class CounterDetails {
     this.#settings = settings;
   }
 
-  /** Whether a platform is neither shown nor counted. */
+  /** Returns whether a platform is neither shown nor counted. */
   isHidden(platformId: number): boolean {
     const name = this.#platformNames.value?.get(platformId)?.name;
     return isPlatformListed(this.#settings?.hidePlatforms ?? [], platformId, name);
   }
 
-  /** Takes what is to be drawn, and wakes its host when its text will change with time. */
+  /** Receives the content to draw, and wakes its host when its text changes with time. */
   take(input: DetailsInput): void {
     const { view, settings } = input;
     this.#input = input;
@@ -95,14 +97,14 @@ export class CounterDetails {
     this.#wake.wakeIn(dueMs < Infinity ? dueMs : undefined);
   }
 
-  /** Draws what stands beside the total: its age, its course, its peak. */
+  /** Draws the parts beside the total: its age, its history, its peak. */
   renderBeside(): unknown {
     const { settings, history } = this.#input ?? {};
     return html`${this.#renderAge()}
     ${settings?.showSparkline ? renderSparkline(toSparklinePath(history?.samples ?? [])) : nothing}${this.#renderPeak()}`;
   }
 
-  /** Draws the one number whose turn it is; undefined in other layouts. */
+  /** Draws the single current number; undefined in other layouts. */
   renderTurn(): unknown {
     const [input, turns] = [this.#input, this.#turns];
     if (!input || input.settings.layout !== 'rotate' || !this.#isLive) return undefined;
@@ -150,25 +152,25 @@ export class CounterDetails {
     return html`<span class="peak" part="peak">${this.#host.words.peak} <bdi>${text}</bdi></span>`;
   }
 
-  /** The age of the total's oldest number, when the settings ask for it and the page is visible. */
+  /** Returns the age of the total's oldest number, if the settings need it and the page is visible. */
   #describeAge({ view, settings }: DetailsInput): StaleAge | undefined {
-    const { clock, isVisible, language } = this.#host;
+    const { isVisible, language } = this.#host;
     const staleSinceMs = view?.total.staleSinceMs;
     if (!settings.showAge || !isVisible || view?.state !== 'live' || staleSinceMs === undefined) return undefined;
-    return describeStaleAge(staleSinceMs, clock.now(), language);
+    return describeStaleAge(staleSinceMs, this.#host.serverNow(this.#host.clock), language);
   }
 
   get #isLive(): boolean {
     return this.#input?.view?.state === 'live';
   }
 
-  /** What the layout "one at a time" goes through: the total, unless it is the same as the only part. */
+  /** Lists the numbers of the layout "one at a time": the total, unless it equals the only part. */
   get #turns(): readonly Figure[] {
     const total: CounterView['total'] | undefined = this.#input?.view?.total;
     return this.#parts.length === 1 || !total ? this.#parts : [total, ...this.#parts];
   }
 
-  /** Names are read only when something needs them. */
+  /** Reads the names only if something needs them. */
   get #isNaming(): boolean {
     const settings = this.#settings;
     return (

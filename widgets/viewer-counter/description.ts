@@ -2,10 +2,10 @@ import { appearanceTexts } from '../settings/appearance-texts.ts';
 import { describeWidget } from '../settings/describe.ts';
 import { viewerCounter } from './settings.ts';
 
-/** What people read about `<onair-viewer-counter>` and its settings. */
+/** Texts about `<onair-viewer-counter>` and its settings. */
 export const viewerCounterDescription = describeWidget(viewerCounter, {
   title: 'Viewer counter',
-  summary: 'How many people watch, summed over all platforms or one by one, and honest when a platform cannot tell.',
+  summary: 'Number of viewers, in total or for each platform, with a mark when a platform does not report its number.',
   presets: {
     landscape: { size: { width: 420, height: 110 }, settings: {} },
     portrait: { size: { width: 700, height: 170 }, settings: { scale: 1.8, align: 'center' } },
@@ -88,7 +88,7 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
     },
     uncertainty: {
       label: 'Numbers not fully known',
-      help: 'Says when a number is up to a minute old ("~"), and when a platform is missing in it ("+?"). Unknown is never 0.',
+      help: 'Marks a number that is up to a minute old ("~") or lacks a platform ("+?"). An unknown number is never shown as 0.',
       group: 'Content',
       isAdvanced: true,
       optionLabels: {
@@ -100,18 +100,18 @@ export const viewerCounterDescription = describeWidget(viewerCounter, {
     },
     showAge: {
       label: 'Show the age of old numbers',
-      help: 'When a platform stops telling its number, the last one stays for a minute: this says how old it is.',
+      help: 'If a platform stops reporting its number, the last one stays for a minute. This shows how old it is.',
       group: 'Content',
       isAdvanced: true,
     },
     showPeak: {
       label: 'Show the peak',
-      help: 'The highest total seen while this overlay has been open in this stream.',
+      help: 'Highest total of this stream since the overlay was opened.',
       group: 'Content',
     },
     showSparkline: {
       label: 'Show a small chart',
-      help: 'A small line of how the total went while this overlay has been open in this stream.',
+      help: 'Small chart of the total in this stream since the overlay was opened.',
       group: 'Content',
     },
     whenOffline: {

@@ -5,10 +5,10 @@ import { platformMark } from '../platforms/platform-mark.ts';
 import type { Figure } from './figures.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './viewer-history.ts';
 
-/** An age is shown in steps of this many milliseconds: a running number would draw attention to what is not known. */
+/** Step of ages in milliseconds: a running number would draw attention to unknown values. */
 const STEP_MS = 5000;
 
-/** The mark, name and number of a platform or channel; no mark for a total. */
+/** Draws the mark, name and number of a platform or channel; no mark for a total. */
 export function renderFigure(
   mark: TemplateResult | typeof nothing,
   name: string,
@@ -17,12 +17,12 @@ export function renderFigure(
   return html`${mark}${name === '' ? nothing : html`<bdi class="name" part="name">${name}</bdi>`}${count}`;
 }
 
-/** The mark of a figure's platform, after the service's own list. */
+/** Draws the mark of a figure's platform, according to the service's list. */
 export function renderMark({ platformId }: Figure, platforms: PlatformList): TemplateResult | typeof nothing {
   return platformId === undefined ? nothing : platformMark(platformId, platforms);
 }
 
-/** The course of the stream as a small line; nothing while there is no line to draw. */
+/** Draws the history of the stream as a small line; nothing while there is no line. */
 export function renderSparkline(path: string | undefined): TemplateResult | typeof nothing {
   if (path === undefined) return nothing;
   return html`<svg
@@ -37,15 +37,15 @@ export function renderSparkline(path: string | undefined): TemplateResult | type
   </svg>`;
 }
 
-/** The text of an age, and when it changes. */
+/** The text of an age, and its next change. */
 export interface StaleAge {
-  /** "15s ago"; empty while it is too short to show. */
+  /** "15s ago"; empty while the age is too short. */
   readonly text: string;
   /** Milliseconds until the next text. */
   readonly nextMs: number;
 }
 
-/** Describes how long ago a number was last told; both times in epoch milliseconds. */
+/** Formats the age of a number's last report; both times in epoch milliseconds. */
 export function describeStaleAge(sinceMs: number, nowMs: number, language: string): StaleAge {
   const ageMs = Math.max(0, nowMs - sinceMs);
   const steps = Math.floor(ageMs / STEP_MS);

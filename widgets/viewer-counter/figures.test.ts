@@ -12,28 +12,28 @@ const channel = (channelId: number, platformId: number, value?: number): Channel
 });
 
 describe('figures of the viewer counter', () => {
-  it('sums what every channel counts', () => {
+  it('sums the numbers of all channels', () => {
     const total = sumFigures([channel(1, 1, 1200), channel(2, 5, 34)]);
     assert.partialDeepStrictEqual(total, { key: 'total', value: 1234, partial: false, stale: false });
   });
 
-  it('D30: sums the known and says that some are unknown', () => {
+  it('sums the known numbers and marks some as unknown (D30)', () => {
     assert.partialDeepStrictEqual(sumFigures([channel(1, 1, 1200), channel(2, 5)]), { value: 1200, partial: true });
   });
 
-  it('D30: knows nothing when every channel is unknown, which is not 0', () => {
+  it('is undefined, not 0, if every channel is unknown (D30)', () => {
     assert.partialDeepStrictEqual(sumFigures([channel(1, 1), channel(2, 5)]), { value: undefined, partial: true });
   });
 
-  it('D30: keeps a true 0', () => {
+  it('keeps a true 0 (D30)', () => {
     assert.partialDeepStrictEqual(sumFigures([channel(1, 1, 0)]), { value: 0, partial: false });
   });
 
-  it('F25: knows nothing, and misses nothing, while there are no channels', () => {
+  it('is undefined and complete without channels (F25)', () => {
     assert.partialDeepStrictEqual(sumFigures([]), { value: undefined, partial: false });
   });
 
-  it('marks a sum as old when one number in it is', () => {
+  it('marks a sum as old if one number in it is', () => {
     assert.partialDeepStrictEqual(sumFigures([{ ...channel(1, 1, 5), stale: true }, channel(2, 5, 6)]), {
       value: 11,
       stale: true,
@@ -51,7 +51,7 @@ describe('figures of the viewer counter', () => {
     );
   });
 
-  it('names the channel of a platform only when it has a single one', () => {
+  it('names the channel of a platform only if it has a single one', () => {
     const figures = splitFigures([channel(7, 5, 10), channel(9, 5, 4), channel(8, 1, 3)], 'platform');
     assert.deepEqual(
       figures.map((figure) => figure.channelId),
@@ -59,7 +59,7 @@ describe('figures of the viewer counter', () => {
     );
   });
 
-  it('tells two channels on one platform apart when split by channel', () => {
+  it('names two channels on one platform when split by channel', () => {
     const figures = splitFigures([channel(7, 5, 10), channel(9, 5)], 'channel');
     assert.deepEqual(
       figures.map(({ key, value }) => [key, value]),

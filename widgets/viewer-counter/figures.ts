@@ -5,28 +5,28 @@ import type { ChannelFigure } from '../../core/stores/figures.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { platformName } from '../platforms/marks.ts';
 
-/** A number to draw: a total, a platform's or a channel's. */
+/** A number to draw: a total, or that of a platform or a channel. */
 export interface Figure {
   /** Stable between updates: `total`, `platform-1`, `channel-7`. */
   readonly key: string;
-  /** Undefined for a total. */
+  /** Platform of the figure; undefined for a total. */
   readonly platformId: number | undefined;
-  /** The channel when the figure is one channel's; undefined for a sum of several. */
+  /** Channel of the figure; undefined for a sum of several. */
   readonly channelId: number | undefined;
-  /** Sum of what is known; undefined when nothing is. Never 0 in place of unknown (D30). */
+  /** Sum of the known numbers; undefined if none is known. Never 0 in place of unknown (D30). */
   readonly value: number | undefined;
-  /** At least one channel in it is unknown, so the true number is `value` or more. */
+  /** Whether at least one channel in it is unknown, so that the true number is `value` or more. */
   readonly partial: boolean;
-  /** At least one number in it is old. */
+  /** Whether at least one number in it is old. */
   readonly stale: boolean;
-  /** Since when the oldest number in it is no longer reported, in epoch milliseconds; undefined when none is old. */
+  /** End of the oldest number's reports, in epoch milliseconds; undefined if none is old. */
   readonly staleSinceMs: number | undefined;
 }
 
 /** The platform or channel that a figure belongs to. */
 type FigureName = Pick<Figure, 'key' | 'platformId' | 'channelId'>;
 
-/** Adds channels up, keeping apart what is known, unknown and old (D30, F25). */
+/** Adds channels up, and tracks known, unknown and old numbers separately (D30, F25). */
 export function sumFigures(channels: readonly ChannelFigure[], name: FigureName = TOTAL): Figure {
   const known = channels.filter((channel) => channel.value !== undefined);
   return {
@@ -45,24 +45,24 @@ function findOldest(channels: readonly ChannelFigure[]): number | undefined {
   return since.length === 0 ? undefined : Math.min(...since);
 }
 
-/** What a viewer counter is drawn from. */
+/** Inputs of a viewer counter. */
 export interface CounterInput {
   readonly liveness: Liveness;
   readonly channels: readonly ChannelFigure[];
   readonly whenOffline: 'hide' | 'show';
-  /** Whether a platform is neither shown nor counted. */
+  /** Returns whether a platform is neither shown nor counted. */
   readonly isHidden: (platformId: number) => boolean;
 }
 
-/** What a viewer counter shows. */
+/** Content of a viewer counter. */
 export interface CounterView {
   readonly state: Exclude<Liveness, 'unknown'>;
   readonly total: Figure;
-  /** What the total is the sum of. */
+  /** Parts of the total. */
   readonly channels: readonly ChannelFigure[];
 }
 
-/** Decides what to show; undefined for nothing at all: no data, offline and hidden, or every platform left out. */
+/** Decides the content; undefined for nothing at all: no data, offline and hidden, or every platform left out. */
 export function toCounterView(input: CounterInput): CounterView | undefined {
   const { liveness } = input;
   if (liveness === 'unknown' || (liveness === 'offline' && input.whenOffline === 'hide')) return undefined;
@@ -71,7 +71,7 @@ export function toCounterView(input: CounterInput): CounterView | undefined {
   return { state: liveness, total: sumFigures(channels), channels };
 }
 
-/** One figure for each platform or each channel, in the order in which the stream has them. */
+/** Returns one figure for each platform or channel, in the order of the stream. */
 export function splitFigures(channels: readonly ChannelFigure[], split: 'platform' | 'channel'): readonly Figure[] {
   if (split === 'channel') return channels.map((channel) => sumFigures([channel], nameOfChannel(channel)));
   const byPlatform = new Map<number, ChannelFigure[]>();
@@ -92,7 +92,7 @@ function nameOfPlatform(platformId: number, group: readonly ChannelFigure[]): Fi
   return { key: `platform-${platformId}`, platformId, channelId: others.length === 0 ? only?.channelId : undefined };
 }
 
-/** Where names come from, and when they are shown. */
+/** Sources of names, and their visibility. */
 export interface Naming {
   readonly showNames: boolean;
   readonly split: 'platform' | 'channel';
@@ -101,8 +101,8 @@ export interface Naming {
 }
 
 /**
- * The name to write beside a figure's mark; empty for none. Two channels on one platform (`parts` has both) are told
- * apart by name whether names are wished or not. An unknown channel goes by its platform, an unknown platform by none (D31).
+ * Returns the name beside a figure's mark; empty for none. Two channels on one platform (`parts` has both) always have names to distinguish
+ * them. An unknown channel has the name of its platform, an unknown platform none (D31).
  */
 export function nameFigure(figure: Figure, parts: readonly Figure[], naming: Naming): string {
   const isAlone = parts.filter((part) => part.platformId === figure.platformId).length === 1;

@@ -1,7 +1,7 @@
 import { appearance } from '../settings/appearance.ts';
 import { defineWidget } from '../settings/schema.ts';
 
-/** What can be set on `<onair-viewer-counter>`, and what its overlay key may read. */
+/** Settings of `<onair-viewer-counter>`, and the permissions of its overlay key. */
 export const viewerCounter = defineWidget({
   name: 'viewer-counter',
   permissions: ['stream', 'channels'],

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of `<onair-viewer-counter>`; colours, corners and shadows come from the theme. */
+/** Styles of `<onair-viewer-counter>`; colours, corners and shadows come from the theme. */
 export const styles = css`
   .counter {
     display: flex;
@@ -67,7 +67,7 @@ export const styles = css`
     filter: var(--_mark-edge);
   }
   .count {
-    /* digits of one width must not be moved together again */
+    /* digits of a fixed width must not be condensed again */
     font-kerning: none;
     font-weight: var(--_strong);
     letter-spacing: -0.01em;
@@ -77,7 +77,7 @@ export const styles = css`
     font-size: 1.9em;
     line-height: 1.1;
   }
-  /* another colour, not a fainter one: what is half transparent cannot be read over a bright game */
+  /* another colour, not a fainter one: translucent text is not readable over a bright game */
   .count[data-stale],
   .count[data-unknown],
   .partial,
@@ -122,7 +122,7 @@ export const styles = css`
     text-overflow: ellipsis;
   }
 
-  /* columns of one width, beside the total where four of them fit there */
+  /* columns of equal width, beside the total if four of them fit there */
   .split {
     --_column: 6.4em;
 

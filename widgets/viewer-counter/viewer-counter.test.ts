@@ -15,12 +15,13 @@ import { makeStreamChannel } from '../testing/stream-channel.ts';
 import './define.ts';
 import type { ViewerCounter } from './viewer-counter.ts';
 import { until } from '../testing/until.ts';
+import '../testing/served-fonts.ts';
 
 interface Bench {
   readonly counter: ViewerCounter;
   readonly connection: FakeConnection;
   readonly clock: FakeClock;
-  /** What is drawn, in the words that a viewer sees. */
+  /** Returns the visible text. */
   readonly read: () => string;
   readonly send: (...channels: readonly StreamChannel[]) => Promise<void>;
 }
@@ -35,16 +36,16 @@ describe('<onair-viewer-counter>', () => {
   before(() => setPageVisibility('visible'));
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
-  it('tells its page the total, and that it is not known', async () => {
+  it('reports the total to its page, also an unknown one', async () => {
     const { counter, connection, send } = await setUp();
-    const told: unknown[] = [];
-    counter.addEventListener('onair-viewers', ({ detail }) => told.push(detail.total));
+    const details: unknown[] = [];
+    counter.addEventListener('onair-viewers', ({ detail }) => details.push(detail.total));
     await send(twitch(100));
     await send(twitch(100), youtube(20));
     await send(twitch(100), youtube(20));
     connection.sendStatus(false);
     await counter.updateComplete;
-    expect(told).to.deep.equal([100, 120, undefined]);
+    expect(details).to.deep.equal([100, 120, undefined]);
   });
 
   async function setUp(settings: Partial<ViewerCounter> = {}, answers: FakeAnswers = {}): Promise<Bench> {
@@ -69,7 +70,7 @@ describe('<onair-viewer-counter>', () => {
   }
 
   describe('without data', () => {
-    it('A14: draws nothing before the server sent a status', async () => {
+    it('draws nothing before the server has sent a status (A14)', async () => {
       const { counter, read } = await setUp();
       expect(read()).to.equal('');
       expect(counter.renderRoot.querySelector('.frame')).to.equal(null);
@@ -82,14 +83,14 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('');
     });
 
-    it('says that it is offline when the settings ask for it', async () => {
+    it('shows "offline" if set', async () => {
       const { counter, connection, read } = await setUp({ whenOffline: 'show' });
       connection.sendStatus(false);
       await counter.updateComplete;
       expect(read()).to.equal('Offline');
     });
 
-    it('D27: warms up while live with no channels, and never turns offline by itself', async () => {
+    it('is warming up while live without channels, and never turns offline by itself (D27)', async () => {
       const { clock, send, read } = await setUp();
       await send();
       clock.advance(600_000);
@@ -104,28 +105,28 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('1.2K watching');
     });
 
-    it('D30: shows the known sum and that a platform is missing in it', async () => {
+    it('shows the known sum and marks a missing platform (D30)', async () => {
       const { send, read } = await setUp();
       await send(twitch(120), youtube(null));
       expect(read()).to.equal('120+? watching');
     });
 
-    it('F25: shows a dash, never 0, while every platform is unknown', async () => {
+    it('shows a dash, never 0, while every platform is unknown (F25)', async () => {
       const { counter, send, read } = await setUp();
       await send(twitch(null), youtube(null));
       expect(read()).to.equal('– watching');
       expect(counter.renderRoot.querySelector('.unseen')?.textContent).to.equal('unknown');
     });
 
-    it('D30: keeps a true 0', async () => {
+    it('keeps a true 0 (D30)', async () => {
       const { send, read } = await setUp();
       await send(twitch(0));
       expect(read()).to.equal('0 watching');
     });
 
-    it('D30, F25: shows the age of an old number when asked to, and no longer once it is reported again', async () => {
+    it('shows the age of an old number if set, until it is reported again (D30, F25)', async () => {
       const { counter, send, read } = await setUp({ showAge: true });
-      // the store keeps real time of day, so the counter has to read the same
+      // The store uses the real time of day, so the counter must use the same.
       const clock = createFakeClock(Date.now());
       counter.clock = clock;
       await send(twitch(120), youtube(30));
@@ -139,14 +140,14 @@ describe('<onair-viewer-counter>', () => {
       expect(clock.pending).to.equal(0);
     });
 
-    it('D30: keeps the last number of a platform that no longer reports one, and shows that it is old', async () => {
+    it('keeps the last number of a platform without a new report, and marks it as old (D30)', async () => {
       const { send, read } = await setUp();
       await send(twitch(120), youtube(30));
       await send(twitch(125), youtube(null));
       expect(read()).to.equal('~155 watching');
     });
 
-    it('says in words, when told to, that a number is old and that a platform is missing in it', async () => {
+    it('describes an old number and a missing platform as text if set', async () => {
       const { counter, send, read } = await setUp({ uncertainty: 'words' });
       const watch = (viewers: number | null): StreamChannel =>
         makeStreamChannel({ id: 3, streamingPlatformId: 37, viewers });
@@ -163,13 +164,13 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('160');
     });
 
-    it('says in words, when told to, that nothing is known', async () => {
+    it('describes an unknown number as text if set', async () => {
       const { send, read } = await setUp({ uncertainty: 'words', layout: 'row' });
       await send(twitch(null));
       expect(read()).to.equal('unknown watching unknown');
     });
 
-    it('shows the number alone when told to, and a dash, never 0, for an unknown one', async () => {
+    it('shows the number alone if set, and a dash, never 0, for an unknown one', async () => {
       const { counter, send, read } = await setUp({ uncertainty: 'plain', layout: 'row' });
       await send(twitch(120), youtube(30));
       await send(twitch(125), youtube(null));
@@ -179,7 +180,7 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('125 watching 125 –');
     });
 
-    it('shows the number alone on air, unless told otherwise', async () => {
+    it('shows the number alone on air, unless set', async () => {
       Object.assign(window, { obsstudio: {} });
       try {
         const { counter, send, read } = await setUp();
@@ -195,7 +196,7 @@ describe('<onair-viewer-counter>', () => {
     });
 
     for (const uncertainty of ['plain', 'marks', 'words'] as const) {
-      it(`D30: shows no number that is older than 60 s: ${uncertainty}`, async () => {
+      it(`shows no number that is older than 60 s: ${uncertainty} (D30)`, async () => {
         const { counter, connection, clock, read } = await setUp({ uncertainty });
         const store = createStreamStore(connection, clock);
         counter.source = { connection, store: () => store as never };
@@ -211,7 +212,7 @@ describe('<onair-viewer-counter>', () => {
       });
     }
 
-    it('shows the number alone, without sign and word, when the settings ask for it', async () => {
+    it('shows the number alone, without sign and word, if set', async () => {
       const { counter, send, read } = await setUp({ showSign: false, showLabel: false });
       await send(twitch(1200), youtube(34));
       expect(read()).to.equal('1.2K');
@@ -225,13 +226,13 @@ describe('<onair-viewer-counter>', () => {
       expect(counter.renderRoot.querySelector('.unseen')?.textContent).to.equal('12,345');
     });
 
-    it('neither shows nor counts a platform that is left out', async () => {
+    it('neither shows nor counts an excluded platform', async () => {
       const { send, read } = await setUp({ layout: 'row', hidePlatforms: ['youtube'] });
       await send(twitch(120), youtube(30));
       expect(read()).to.equal('120 watching 120');
     });
 
-    it('draws nothing when every platform is left out', async () => {
+    it('draws nothing if every platform is excluded', async () => {
       const { send, read } = await setUp({ hidePlatforms: ['Twitch'] });
       await send(twitch(120));
       expect(read()).to.equal('');
@@ -247,27 +248,27 @@ describe('<onair-viewer-counter>', () => {
       expect(marks.map((mark) => mark.getAttribute('aria-label'))).to.deep.equal(['Twitch', 'YouTube']);
     });
 
-    it('names platforms when the settings ask for it', async () => {
+    it('names platforms if set', async () => {
       const { send, read } = await setUp({ layout: 'row', showLabel: false, showNames: true });
       await send(twitch(120));
       expect(read()).to.equal('120 Twitch120');
     });
 
-    it('tells two channels on one platform apart by name', async () => {
+    it('distinguishes two channels on one platform by name', async () => {
       const channels = [channel(2, 'Main'), channel(3, 'Second')];
       const { send, read } = await setUp({ layout: 'row', showLabel: false, split: 'channel' }, { channels });
       await send(twitch(1), youtube(30), youtube(4, 3));
       expect(read()).to.equal('35 1 Main30 Second4');
     });
 
-    it('D31: shows an unknown platform by a neutral mark and no name', async () => {
+    it('shows an unknown platform by a neutral mark and no name (D31)', async () => {
       const { counter, send, read } = await setUp({ layout: 'row', showLabel: false, showNames: true });
       await send(makeStreamChannel({ streamingPlatformId: 4711, viewers: 8 }));
       expect(read()).to.equal('8 8');
       expect(counter.renderRoot.querySelectorAll('[part="figure"] svg').length).to.equal(1);
     });
 
-    it('shows one after the other, and rests while there is only one', async () => {
+    it('shows one after the other, and is idle while there is only one', async () => {
       const { counter, clock, send, read } = await setUp({ layout: 'rotate', showLabel: false, rotateSeconds: 10 });
       await send(twitch(120), youtube(30));
       const seen = new Set<string>();
@@ -281,7 +282,7 @@ describe('<onair-viewer-counter>', () => {
       expect(clock.pending, 'timers while nothing turns').to.equal(0);
     });
 
-    it('rests while the page is hidden', async () => {
+    it('is idle while the page is hidden', async () => {
       const { counter, clock, send } = await setUp({ layout: 'rotate' });
       await send(twitch(120), youtube(30));
       setPageVisibility('hidden');
@@ -292,7 +293,7 @@ describe('<onair-viewer-counter>', () => {
       expect(clock.pending).to.equal(1);
     });
 
-    it('keeps no timer in a layout that does not turn', async () => {
+    it('has no timer in a layout without rotation', async () => {
       const { clock, send } = await setUp({ layout: 'row' });
       await send(twitch(120), youtube(30));
       expect(clock.pending).to.equal(0);
@@ -332,7 +333,7 @@ describe('<onair-viewer-counter>', () => {
     }
 
     for (const showNames of [false, true]) {
-      it(`sets platforms in columns of one width, with ${showNames ? 'names' : 'numbers alone'}`, async () => {
+      it(`puts platforms in columns of equal width, with ${showNames ? 'names' : 'numbers alone'}`, async () => {
         const { counter, send } = await setUp({ layout: 'row', showNames, format: 'full' });
         Object.assign(counter.style, { width: '600px', height: '400px' });
         await send(...eight.map((one, index) => ({ ...one, viewers: 5 ** index })));
@@ -343,7 +344,7 @@ describe('<onair-viewer-counter>', () => {
       });
     }
 
-    it('leaves the word out before the peak that was asked for', async () => {
+    it('omits the word before the peak of the settings', async () => {
       const { counter, send } = await setUp({ showPeak: true, format: 'full' });
       counter.style.width = '200px';
       await send(...eight);
@@ -351,7 +352,7 @@ describe('<onair-viewer-counter>', () => {
       expect(counter.renderRoot.querySelector<HTMLElement>('.peak')!.hidden).to.equal(false);
     });
 
-    it('shows platforms again that have room after the source was made larger', async () => {
+    it('shows platforms again once a larger source has room', async () => {
       const { counter, send } = await setUp({ layout: 'row' });
       Object.assign(counter.style, { width: '320px', height: '80px' });
       await send(...eight);
@@ -377,18 +378,26 @@ describe('<onair-viewer-counter>', () => {
   });
 
   describe('history', () => {
-    it('shows the peak, and begins again with the next stream', async () => {
-      const { counter, connection, send, read } = await setUp({ showPeak: true });
-      await send(twitch(500));
-      await send(twitch(90));
+    it('shows the peak, keeps it after a drop, and starts over with the next stream', async () => {
+      const { counter, connection, read } = await setUp({ showPeak: true, whenOffline: 'show' });
+      const send = async (startMs: number, ...channels: readonly StreamChannel[]): Promise<void> => {
+        const liveSince = { atMs: startMs, late: false };
+        connection.send('user/stream', { live: channels.length > 0, channels, userId: '1', liveSince });
+        await counter.updateComplete;
+      };
+      await send(1_000_000, twitch(500));
+      await send(1_000_000, twitch(90));
       expect(read()).to.equal('90 watching Peak 500');
-      connection.sendStatus(false);
-      await counter.updateComplete;
-      await send(twitch(7));
+      await send(0);
+      expect(read()).to.equal('Offline');
+      await send(1_000_000, twitch(80));
+      expect(read()).to.equal('80 watching Peak 500');
+      await send(0);
+      await send(2_000_000, twitch(7));
       expect(read()).to.equal('7 watching Peak 7');
     });
 
-    it('draws the course once there are two moments of it', async () => {
+    it('draws the history from two samples on', async () => {
       const { counter, clock, send } = await setUp({ showSparkline: true });
       await send(twitch(10));
       expect(counter.renderRoot.querySelector('.sparkline')).to.equal(null);
@@ -397,7 +406,7 @@ describe('<onair-viewer-counter>', () => {
       expect(counter.renderRoot.querySelector('.sparkline .line')?.getAttribute('d')).to.match(/^M0\.0 22\.0L100\.0 /);
     });
 
-    it('does not take an old number for the course', async () => {
+    it('does not add an old number to the history', async () => {
       const { send, read } = await setUp({ showPeak: true });
       await send(twitch(100), youtube(100));
       await send(twitch(150), youtube(null));
@@ -413,7 +422,7 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('900 watching');
     });
 
-    it('shows the true number at once while the source is hidden, and asks for no frame', async () => {
+    it('shows the true number at once while the source is hidden, and requests no frame', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { counter, send, read } = await setUp();
       await send(twitch(100));
@@ -425,7 +434,7 @@ describe('<onair-viewer-counter>', () => {
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    it('turns without a movement for a viewer with reduced motion', async () => {
+    it('rotates without animation for a viewer with reduced motion', async () => {
       const { counter, clock, send, read } = await setUp({ layout: 'rotate', rotateSeconds: 2 });
       await send(twitch(100), youtube(20));
       clock.advance(2000);
@@ -454,7 +463,7 @@ describe('<onair-viewer-counter>', () => {
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    it('tells a screen reader the true number even while it runs', async () => {
+    it('gives a screen reader the true number even during a run', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { counter, send, read } = await setUp({ countUp: true });
       await send(twitch(100));
@@ -466,7 +475,7 @@ describe('<onair-viewer-counter>', () => {
   });
 
   describe('hostile text', () => {
-    it('E53: draws a channel name with markup and direction marks as text', async () => {
+    it('draws a channel name with markup and direction marks as text (E53)', async () => {
       const channels = [channel(2, '<img src=x onerror=alert(1)>\u202e'), channel(3, 'x'.repeat(10_000))];
       const { counter, send } = await setUp({ layout: 'column', split: 'channel' }, { channels });
       await send(youtube(30), youtube(4, 3));
@@ -488,7 +497,7 @@ describe('<onair-viewer-counter>', () => {
       }
     });
 
-    it('gives every subscription and timer back when it is removed', async () => {
+    it('releases every subscription and timer when it is removed', async () => {
       const { counter, connection, clock, send } = await setUp({ layout: 'rotate', showNames: true });
       await send(twitch(120), youtube(30));
       expect(clock.pending).to.equal(1);

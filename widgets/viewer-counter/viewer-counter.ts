@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
+import type { LiveSince } from '../../core/service/live-since.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
-import { tellPage } from '../base/events.ts';
+import { dispatchToPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
 import { addAnimationClass } from '../base/animation-class.ts';
@@ -22,34 +23,34 @@ import type { ViewerHistory } from './viewer-history.ts';
 import { viewerCounter } from './settings.ts';
 import { styles } from './viewer-counter.styles.ts';
 
-/** No details, and all details that a counter can show besides one total. */
+/** No details, and all details of a counter besides a single total. */
 const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDetails }>(
   {},
   { all: () => import('./counter-details.ts') },
 );
 
 /**
- * The number of viewers (or followers), in all and by platform, honest about what a platform does not report: "–" when nothing
- * is known and, where the setting asks for it, "+?" behind a sum in which a platform is missing, "~" before a number that
- * is an older one, or the same in words. No number is kept for longer than 60 s. Draws nothing without data.
+ * Shows the number of viewers or followers, in total and by platform. An unknown number is drawn as "–". The setting `uncertainty` also
+ * marks a total that lacks a platform ("+?") and an old number ("~"), or explains them in words. A number is dropped if it has not been
+ * reported for 60 s. Draws nothing without data.
  *
  * @summary Viewers over all platforms, or one by one.
  *
- * @fires {ViewersDetail} onair-viewers - the total has changed
+ * @fires {CustomEvent<ViewersDetail>} onair-viewers - the total has changed
  *
  * @csspart frame - the whole widget
- * @csspart counter - everything in the frame, laid out
- * @csspart total - the card of the total, or of the one number at a time
+ * @csspart counter - content of the frame
+ * @csspart total - the card of the total, or of the number shown at the moment
  * @csspart glyph - the sign of what is counted
  * @csspart count - a number
  * @csspart partial - the "+?" behind a sum in which a platform is missing
- * @csspart note - what a number lacks, in words
- * @csspart label - the word for what is counted; also says that the stream is starting or offline
+ * @csspart note - note about an old or incomplete number
+ * @csspart label - the word for what is counted, or that the stream is starting or offline
  * @csspart peak - the highest total of this stream
  * @csspart sparkline - the history of the total, as a small line
  * @csspart split - the list of platforms or channels
  * @csspart figure - one platform or channel
- * @csspart more - how many platforms or channels there is no room for
+ * @csspart more - number of platforms or channels that do not fit
  * @csspart mark - the mark of a platform
  * @csspart age - the age of a number that is no longer reported
  * @csspart name - the name of a platform or channel
@@ -69,17 +70,24 @@ const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDet
 export class ViewerCounter extends createWidgetBase(viewerCounter) {
   static override styles = [tokens, platformMarkStyles, styles];
 
-  /** Time and timers; the machine's own clock unless another is set. */
+  /**
+   * Clock and timers; the machine's own by default.
+   * @internal
+   */
   clock: Clock = systemClock;
 
   #view: CounterView | undefined;
   #history: ViewerHistory = EMPTY_HISTORY;
   #historyFigure: string | undefined;
+  /** Start of the stream of this history. */
+  #historySince: LiveSince | undefined;
+  #hasEnded = false;
   #details: CounterDetails | undefined;
   #detailsName = '';
-  #told: number | undefined;
+  #reported: number | undefined;
 
   readonly #liveness = new StoreController(this, { select: () => this.#stream?.$live });
+  readonly #since = new StoreController(this, { select: () => this.#stream?.$since });
   readonly #figures = new StoreController(this, {
     select: () => (this.settings.figure === 'viewers' ? this.#stream?.$viewers : this.#stream?.$followers),
   });
@@ -101,7 +109,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     details?.take({
       view: this.#view,
       settings,
-      history: this.#history,
+      history: this.#liveness.value === 'offline' ? EMPTY_HISTORY : this.#history,
       renderNumber: (figure) => this.#renderNumber(figure),
       renderLabel: (figure) => this.#renderLabel(figure),
     });
@@ -119,22 +127,22 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.#tellTotal(this.#view?.state === 'live' ? this.#view.total.value : undefined);
+    this.#reportTotal(this.#view?.state === 'live' ? this.#view.total.value : undefined);
     const counter = this.renderRoot.querySelector('.counter');
     if (counter) this.#fitting.drawn(counter, changed.has('settings'));
   }
 
-  #tellTotal(total: number | undefined): void {
-    const told = this.#told;
-    if (total === told) return;
-    this.#told = total;
+  #reportTotal(total: number | undefined): void {
+    const reported = this.#reported;
+    if (total === reported) return;
+    this.#reported = total;
     const count = this.renderRoot.querySelector('.total > .count');
-    const isAnimated = total !== undefined && told !== undefined && this.isVisible && !this.isMotionReduced;
-    if (count && isAnimated) addAnimationClass(count, total > told ? 'rising' : 'falling');
-    tellPage(this, 'onair-viewers', { total });
+    const isAnimated = total !== undefined && reported !== undefined && this.isVisible && !this.isMotionReduced;
+    if (count && isAnimated) addAnimationClass(count, total > reported ? 'rising' : 'falling');
+    dispatchToPage(this, 'onair-viewers', { total });
   }
 
-  /** What the settings ask for besides the total. Once loaded, it stays. */
+  /** Details that the settings need besides the total. Once loaded, they stay. */
   #followDetails(): CounterDetails | undefined {
     const { settings } = this;
     const choice = this.#choice;
@@ -179,7 +187,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     return renderCount(figure, shown, { format, language, words, uncertainty: this.#chooseUncertainty() });
   }
 
-  /** What is counted, and which of its numbers are unknown. */
+  /** Returns the counted figures and the unknown ones among them. */
   #renderLabel(figure: Figure): unknown {
     const { words, settings } = this;
     const view = this.#view;
@@ -189,7 +197,7 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     return html`${settings.showLabel ? renderWord(counted) : nothing} ${note}`;
   }
 
-  /** On air a number has no marks: their meaning is not explained there. */
+  /** Omits marks on air, where their meaning is not explained. */
   #chooseUncertainty(): Uncertainty {
     const { uncertainty } = this.settings;
     if (uncertainty !== 'auto') return uncertainty;
@@ -200,10 +208,21 @@ export class ViewerCounter extends createWidgetBase(viewerCounter) {
     return this.source?.store(createStreamStore);
   }
 
-  /** Keeps the history of this stream; a new stream, or another figure, starts a new history. */
+  /** Returns whether a stream is live after another one ended. */
+  #isNewStream(): boolean {
+    const since = this.#since.value;
+    this.#hasEnded ||= this.#liveness.value === 'offline';
+    if (since === undefined) return false;
+    const isNew = this.#hasEnded && since !== this.#historySince;
+    this.#historySince = since;
+    this.#hasEnded = false;
+    return isNew;
+  }
+
+  /** Keeps the history of this stream, also over a drop of seconds; a new stream, or another figure, starts a new history. */
   #record(): void {
     const { figure } = this.settings;
-    if (this.#liveness.value === 'offline' || figure !== this.#historyFigure) this.#history = EMPTY_HISTORY;
+    if (this.#isNewStream() || figure !== this.#historyFigure) this.#history = EMPTY_HISTORY;
     this.#historyFigure = figure;
     const total = this.#view?.total;
     if (total?.value === undefined || total.stale || this.#view?.state !== 'live') return;
@@ -215,7 +234,7 @@ function renderWord(word: string): TemplateResult {
   return html`<span class="label" part="label">${word}</span>`;
 }
 
-/** What is loaded for some settings: `all`, or nothing for a total alone. */
+/** Library of details: `all`, or nothing for a total alone. */
 export function findDetails({ layout, hidePlatforms, ...shown }: CounterSettings): string {
   const isPlain = layout === 'total' && hidePlatforms.length === 0;
   return isPlain && !shown.showAge && !shown.showPeak && !shown.showSparkline ? '' : 'all';

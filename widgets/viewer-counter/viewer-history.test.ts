@@ -25,7 +25,7 @@ describe('history of the viewer counter', () => {
     assert.equal(EMPTY_HISTORY.peak, undefined);
   });
 
-  it('keeps one sample a step, the newest always exact', () => {
+  it('keeps one sample per step, the newest always exact', () => {
     const { samples } = record([
       [0, 1],
       [1000, 2],
@@ -38,7 +38,7 @@ describe('history of the viewer counter', () => {
     );
   });
 
-  it('stays within its bound for a whole day and still covers it', () => {
+  it('stays within its limit for a whole day and still covers it', () => {
     const day = Array.from({ length: 24 * 60 }, (_, minute) => [minute * MINUTE_MS, minute] as const);
     const { samples } = record(day);
     assert.ok(samples.length <= MAX_SAMPLES);
@@ -48,7 +48,7 @@ describe('history of the viewer counter', () => {
 });
 
 describe('sparkline', () => {
-  it('draws no line through fewer than two moments', () => {
+  it('draws no line through fewer than two samples', () => {
     assert.equal(toSparklinePath([]), undefined);
     assert.equal(toSparklinePath([{ atMs: 0, value: 4 }]), undefined);
     assert.equal(
@@ -69,7 +69,7 @@ describe('sparkline', () => {
     assert.equal(path, 'M0.0 22.0L25.0 12.0L100.0 2.0');
   });
 
-  it('does not make a mountain of one viewer more among a hundred', () => {
+  it('does not exaggerate one viewer more among a hundred', () => {
     assert.equal(
       toSparklinePath([
         { atMs: 0, value: 100 },
@@ -79,7 +79,7 @@ describe('sparkline', () => {
     );
   });
 
-  it('draws a level line for a level course', () => {
+  it('draws a level line for a constant history', () => {
     assert.equal(
       toSparklinePath([
         { atMs: 0, value: 0 },

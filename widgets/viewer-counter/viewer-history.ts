@@ -1,7 +1,7 @@
-/** Samples that a history keeps at most: a small line shows no more than that. */
+/** Most samples of a history; a small line shows no more than that. */
 export const MAX_SAMPLES = 60;
 
-/** First distance between two samples; it doubles each time the history is thinned out. */
+/** Initial distance between two samples; it doubles each time the history is thinned out. */
 const FIRST_STEP_MS = 5_000;
 
 /** Width of the sparkline in its own coordinates; the picture is stretched to its box. */
@@ -22,8 +22,8 @@ export interface Sample {
 }
 
 /**
- * The course of one stream as far as this widget saw it, in bounded memory: however long it lasts,
- * at most {@link MAX_SAMPLES} samples at even distances, the newest always exact.
+ * History of one stream, as seen by this widget, in bounded memory: for any duration at most {@link MAX_SAMPLES} samples at even distances,
+ * the newest always exact.
  */
 export interface ViewerHistory {
   /** Highest total seen; undefined before the first. */
@@ -33,7 +33,7 @@ export interface ViewerHistory {
   readonly stepMs: number;
 }
 
-/** A history of which nothing is known yet. */
+/** A history without samples. */
 export const EMPTY_HISTORY: ViewerHistory = { peak: undefined, samples: [], stepMs: FIRST_STEP_MS };
 
 /** Adds a known total at a time. The newest sample is replaced until a step has passed. */
@@ -53,8 +53,8 @@ export function recordTotal(history: ViewerHistory, sample: Sample): ViewerHisto
 }
 
 /**
- * Path data of a line through the samples, left to right by time, the lowest at the bottom and the highest at the top.
- * @returns undefined for fewer than two samples, which make no line
+ * Returns path data of a line through the samples, left to right by time, the lowest at the bottom and the highest at the top.
+ * @returns undefined for fewer than two samples
  */
 export function toSparklinePath(samples: readonly Sample[]): string | undefined {
   const first = samples[0];

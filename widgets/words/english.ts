@@ -1,17 +1,17 @@
 /**
- * Every word that a widget itself says on screen or to a screen reader. One file a language holds them all, and makes no formats ahead:
- * the first of Intl holds a page up for 20 ms.
+ * All texts of widgets, for the screen and for screen readers. One file per language contains them all, and creates no formats ahead: the
+ * first of Intl blocks a page for 20 ms.
  */
 export interface Words {
   /** Name of the chat's region for a screen reader. */
   readonly chat: string;
-  /** Stands for an author without a readable name (E4). */
+  /** Replacement of an author without a readable name (E4). */
   readonly viewer: string;
-  /** Stands for a picture that cannot be shown. */
+  /** Replacement of a picture that cannot be shown. */
   readonly image: string;
   readonly live: string;
   readonly offline: string;
-  /** The stream has started and no channel is known yet (trap D27). */
+  /** State after the start of a stream, while no channel is known (trap D27). */
   readonly warmingUp: string;
   /** After a number of viewers. */
   readonly watching: string;
@@ -19,26 +19,26 @@ export interface Words {
   readonly followers: string;
   /** Before the highest number of a stream. */
   readonly peak: string;
-  /** A number that the platform does not report. */
+  /** Text of a number that the platform does not report. */
   readonly unknown: string;
-  /** Beside a sum that lacks the numbers of platforms that do not report them. */
+  /** Text beside a sum without all platforms. */
   readonly someMissing: string;
-  /** Beside the last number of a platform that no longer reports one. */
+  /** Text beside the last number of a platform that no longer reports one. */
   readonly lastKnown: string;
-  /** `time` is the least that is known of how long the stream has been running. */
+  /** Text of the time live; `time` is the known minimum. */
   readonly atLeast: (time: string) => string;
   /** Name of the clips' region for a screen reader. */
   readonly clips: string;
   readonly clipCount: (count: number) => string;
-  /** New clips are being made of a project. */
+  /** State of a project with new clips in progress. */
   readonly beingCut: string;
   /** Name of the pinned message's region for a screen reader. */
   readonly featured: string;
-  /** How many pinned messages wait for their turn. */
+  /** Number of pinned messages in the queue. */
   readonly moreWaiting: (count: number) => string;
 }
 
-/** English, the language that all others are translated from. */
+/** English, the source of all translations. */
 export const english: Words = {
   chat: 'Chat',
   viewer: 'viewer',

@@ -1,7 +1,7 @@
 import type { Words } from './english.ts';
 
 function countArabicClips(count: number): string {
-  // one and two are words of their own, without a number
+  // One and two have forms of their own, without a number.
   if (count === 1) return 'مقطع واحد';
   if (count === 2) return 'مقطعان';
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { few: 'مقاطع', many: 'مقطعًا' };
@@ -210,7 +210,7 @@ const chinese: Words = {
   moreWaiting: (count) => `还有${count.toLocaleString('zh')}条`,
 };
 
-/** Words of every language but English, by its name. Each is a few hundred bytes, so they come together. */
+/** Texts in every language but English, by its name. Each is a few hundred bytes, so they are loaded together. */
 export const translations: Readonly<Record<string, Words>> = {
   ar: arabic,
   de: german,

@@ -9,21 +9,21 @@ import { findLanguage, toLibraryName, wordsLibrary } from './words.ts';
 const names = Object.keys(english) as (keyof Words)[];
 
 describe('words', () => {
-  it('speaks English at once and nine more languages once they are loaded', async () => {
+  it('has English at once and nine more languages once they are loaded', async () => {
     assert.equal(LANGUAGES.length, 9);
     assert.equal(wordsLibrary.find('en'), english);
     const all = await Promise.all(LANGUAGES.map((name) => wordsLibrary.load(name)));
     assert.equal(new Set(all.map(({ watching }) => watching)).size, 9);
   });
 
-  it('are in each language that an overlay can be set to, and in no other', () => {
+  it('exist for each language of the settings, and for no other', () => {
     const offered = appearance.locale.options.filter((value) => value !== 'auto');
     assert.deepEqual([...offered].sort(), ['en', ...LANGUAGES].sort());
   });
 
   for (const language of LANGUAGES) {
     describe(`in ${language}`, () => {
-      it('has every word that English has, and no other', async () => {
+      it('has the same texts as English', async () => {
         const words = await wordsLibrary.load(language);
         assert.deepEqual(Object.keys(words).sort(), [...names].sort());
         for (const name of names) assert.equal(typeof words[name], typeof english[name], name);
@@ -34,7 +34,7 @@ describe('words', () => {
         );
       });
 
-      it('keeps what it is given in what it says of it', async () => {
+      it('includes its arguments in its texts', async () => {
         const words = await wordsLibrary.load(language);
         assert.ok(words.atLeast('1:02').includes('1:02'));
         const counts = [0, 1, 2, 5, 11, 1234].map(words.clipCount);
@@ -50,14 +50,14 @@ describe('words', () => {
     assert.deepEqual([0, 1, 2, 1234].map(english.clipCount), ['0 clips', '1 clip', '2 clips', '1,234 clips']);
   });
 
-  it('counts in Arabic with words for one and two', async () => {
+  it('counts in Arabic with forms for one and two', async () => {
     const { clipCount } = await wordsLibrary.load('ar');
     assert.deepEqual([1, 2].map(clipCount), ['مقطع واحد', 'مقطعان']);
   });
 });
 
 describe('toLibraryName', () => {
-  it('knows a language whatever its region', () => {
+  it('ignores the region of a language', () => {
     assert.deepEqual(['en-GB', 'DE-at', 'zh-Hans-CN'].map(toLibraryName), ['en', 'de', 'zh']);
   });
 
@@ -70,16 +70,16 @@ describe('toLibraryName', () => {
 });
 
 describe('findLanguage', () => {
-  it('takes the first that Intl understands', () => {
+  it('returns the first that Intl accepts', () => {
     assert.equal(findLanguage(undefined, '', 'de-AT', 'en'), 'de-AT');
     assert.equal(findLanguage('not a language!', 'fr'), 'fr');
   });
 
-  it('understands what Chromium calls a system without a language', () => {
+  it('accepts Chromium’s name of a system without a language', () => {
     assert.equal(findLanguage('en-US@posix'), 'en-US');
   });
 
-  it('says English when nothing is understood', () => {
+  it('returns English if nothing is accepted', () => {
     assert.equal(findLanguage('"><script>', undefined), 'en');
   });
 });

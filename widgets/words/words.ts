@@ -3,7 +3,7 @@ import { english } from './english.ts';
 import type { Words } from './english.ts';
 import { LANGUAGES } from './languages.ts';
 
-/** Words by language. All but English are loaded when a page first speaks one. */
+/** Texts by language. All but English are loaded on first use. */
 export const wordsLibrary = new Library<Words>(
   english,
   Object.fromEntries(LANGUAGES.map((language) => [language, () => loadWords(language)])),
@@ -14,14 +14,14 @@ async function loadWords(language: string): Promise<Words | undefined> {
   return translations[language];
 }
 
-/** What {@link wordsLibrary} calls a language such as `de-AT`; a language that it has no words for is English there. */
+/** Returns the key of {@link wordsLibrary} for a language such as `de-AT`; English if there are no texts for it. */
 export function toLibraryName(language: string): string {
   return language.toLowerCase().split('-')[0] ?? '';
 }
 
 /**
- * The first of some names of languages that Intl understands; `en` when there is none. A page may
- * say anything in `lang`, and where the system has no language Chromium itself calls it `en-US@posix`.
+ * Returns the first of some language names that Intl accepts; `en` if there is none. A page may set any `lang`, and Chromium itself calls
+ * it `en-US@posix` if the system has no language.
  */
 export function findLanguage(...names: readonly (string | undefined)[]): string {
   for (const name of names) {

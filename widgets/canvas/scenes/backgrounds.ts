@@ -1,6 +1,6 @@
 import type { Layer } from '../layer.ts';
 
-/** What stands behind a scene that fills the screen: two colours that run into each other, and rings that let them through. */
+/** Background of a full-screen scene: a gradient of two colours, and rings that let it through. */
 export interface Background {
   readonly ground: Layer['settings'];
   readonly glow: Layer['settings'];
@@ -9,7 +9,7 @@ export interface Background {
 
 /** Violet night: before the stream. */
 export const night: Background = createBackground(['#1d1552', '#090b1a'], '#7c5cff');
-/** Deep sea: in between. */
+/** Deep sea: for breaks. */
 export const sea: Background = createBackground(['#0b3a52', '#070d1c'], '#22b8cf');
 /** Dusk: after the stream. */
 export const dusk: Background = createBackground(['#4a1546', '#0d0a1c'], '#ff5ca8');

@@ -8,7 +8,7 @@ const { title, line, note } = createHeading({
   colors: ['#22d3ee', '#7c8cff'],
 });
 
-/** Fills the screen in a break, and shows clips. */
+/** A full-screen scene for breaks, with clips. */
 export const beRightBack: StarterScene = {
   name: 'be-right-back',
   title: 'Be right back',

@@ -9,7 +9,7 @@ const { title, line, note } = createHeading({
   colors: ['#ff5ca8', '#ffb347'],
 });
 
-/** Fills the screen at the end. */
+/** A full-screen scene for the end of a stream. */
 export const ending: StarterScene = {
   name: 'ending',
   title: 'Ending',

@@ -3,7 +3,7 @@ import { createLandscape, createPortrait, type StarterScene } from './starter-sc
 const name = { text: 'Your name', align: 'center', showCard: true, outline: 'theme' };
 const frame = { fill: 'none', borderWidth: 4 };
 
-/** The game fills the screen; a frame waits for the camera, and chat stays at the side. */
+/** A scene over a full-screen game, with a frame for the camera and chat at the side. */
 export const gameplay: StarterScene = {
   name: 'gameplay',
   title: 'Gameplay',

@@ -2,23 +2,23 @@ import type { Layer } from '../layer.ts';
 
 type Settings = Layer['settings'];
 
-/** The settings of the large words of a scene that fills the screen: a title, a coloured line, and a note below it. */
+/** Settings of the large text of a full-screen scene: a title, a coloured line, and a note below it. */
 export interface Heading {
   readonly title: Settings;
   readonly line: Settings;
   readonly note: Settings;
 }
 
-/** What a heading says. */
+/** Texts and colours of a heading. */
 export interface HeadingOptions {
   readonly title: string;
   readonly note: string;
   readonly noteWeight?: 'regular' | 'semibold';
-  /** From the left end of the line to the right one. */
+  /** Colours of the line, from its left end to the right one. */
   readonly colors: readonly [from: string, to: string];
 }
 
-/** Creates a heading; sizes and places are those of each canvas. */
+/** Creates a heading; each canvas adds sizes and places. */
 export function createHeading({ title, note, noteWeight = 'regular', colors }: HeadingOptions): Heading {
   const [color, gradient] = colors;
   return {

@@ -1,13 +1,13 @@
 import { createLandscape, createPortrait, type StarterScene } from './starter-scene.ts';
 
-/** A dark edge that fades into the picture, for what stands on it. */
+/** A dark edge that fades into the picture, behind text. */
 const shade = { shape: 'rectangle', fill: 'color', color: '#05070f00', gradient: '#05070fd9' };
 
 const accent = { shape: 'rounded', fill: 'color', color: '#7c8cff', gradient: '#ff5ca8' };
 const name = { text: 'Your name', weight: 'black', outline: 'thin', vertical: 'bottom' };
 const topic = { text: 'Today: ask me anything', weight: 'semibold', outline: 'thin', vertical: 'top' };
 
-/** The camera fills the screen; chat is large, and a lower third says who talks about what. */
+/** A scene over a full-screen camera, with large chat and a lower third for name and topic. */
 export const justChatting: StarterScene = {
   name: 'just-chatting',
   title: 'Just chatting',

@@ -8,19 +8,19 @@ const sizes = { landscape: [1920, 1080], portrait: [1080, 1920] } as const;
 
 for (const { name, title, summary, canvas } of STARTER_SCENES) {
   describe(`the starter scene ${name}`, () => {
-    it('says what it is', () => {
+    it('has a title and a summary', () => {
       assert.match(title, /^\p{Lu}/u);
       assert.match(summary, /^\p{Lu}.*\.$/u);
     });
 
     for (const orientation of ['landscape', 'portrait'] as const) {
-      it(`is a ${orientation} canvas that the server takes as it is`, () => {
+      it(`is a ${orientation} canvas that the server accepts unchanged`, () => {
         const settings = canvas[orientation];
         assert.deepEqual(checkCanvas(findWidget, settings), { values: settings });
         assert.deepEqual([settings.width, settings.height], sizes[orientation]);
       });
 
-      it(`keeps what is read and watched within the ${orientation} canvas`, () => {
+      it(`keeps text and pictures within the ${orientation} canvas`, () => {
         const { width, height, layers } = canvas[orientation];
         for (const layer of layers.filter(({ widget }) => widget !== 'shape')) {
           assert.ok(layer.x >= 0 && layer.x + layer.width <= width, layer.name);

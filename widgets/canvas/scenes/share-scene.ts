@@ -1,7 +1,7 @@
 import type { CanvasSettings } from '../layer.ts';
 import { createLandscape } from './starter-scene.ts';
 
-/** What a theme is shown by where a link to it is shared: its title and idea beside widgets, so large that they can be judged in a small picture. */
+/** Creates the share picture of a theme: its title and idea beside widgets, large enough for a small picture. */
 export function createShareScene(title: string, idea: string): CanvasSettings {
   const words = { align: 'center', showCard: true, outline: 'theme' };
   return createLandscape(

@@ -9,7 +9,7 @@ const { title, line, note } = createHeading({
 });
 const time = { minutes: 10, weight: 'bold', outline: 'none', endText: 'Here we go!' };
 
-/** Fills the screen until the stream begins. */
+/** A full-screen scene before the stream begins. */
 export const startingSoon: StarterScene = {
   name: 'starting-soon',
   title: 'Starting soon',

@@ -7,7 +7,7 @@ import { makeMessage } from '../../testing/chat-entry.ts';
 import { createFakeConnection, type FakeAnswers, type FakeConnection } from '../../testing/fake-connection.ts';
 import { createFakePaintClock, type FakePaintClock } from '../../testing/fake-paint-clock.ts';
 
-/** A chat box in the page, its connection and its clock. */
+/** A chat box in the page, with its connection and clock. */
 export interface Bench {
   readonly box: ChatBox;
   readonly connection: FakeConnection;
@@ -17,11 +17,11 @@ export interface Bench {
   /** Sends messages and runs the next paint. */
   readonly say: (...messages: readonly Partial<ChatMessage>[]) => void;
   readonly lines: () => readonly HTMLElement[];
-  /** Texts of one part of each line. */
+  /** Returns the texts of one part of each line. */
   readonly read: (part: string) => readonly (string | undefined)[];
 }
 
-/** Puts a chat box of 400 × 300 pixels into the page, and waits until it has read what it needs. */
+/** Adds a chat box of 400 × 300 pixels to the page, and waits until its data is loaded. */
 export async function makeBox(
   attributes: Readonly<Record<string, string>> = {},
   answers: FakeAnswers = {},
@@ -33,7 +33,7 @@ export async function makeBox(
   Object.assign(box, { clock, source: createSource(connection) });
   await fixture(html`${box}`);
   const flush = async (): Promise<void> => {
-    // reads of the fake are answered within a few turns of the microtask queue
+    // The fake answers reads within a few turns of the microtask queue.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     await box.updateComplete;
     clock.advance(200);

@@ -36,7 +36,7 @@ const tokens = css`
     --theme-away: translateY(0.8em) scale(0.98);
     --theme-ease: cubic-bezier(0.2, 0.7, 0.2, 1);
     --theme-font: 'Outfit';
-    /* lights of the north: green, blue, violet */
+    /* northern lights: green, blue, violet */
     --theme-lights:
       radial-gradient(42% 90% at 18% 15%, rgb(42 220 170 / 0.39), transparent 70%),
       radial-gradient(46% 100% at 52% 85%, rgb(70 96 255 / 0.58), transparent 72%),
@@ -44,7 +44,7 @@ const tokens = css`
   }
 `;
 
-/** Aurora. Light that moves lies behind what stands alone; lines of the chat, of which there are many, have a still share of it. */
+/** Aurora. Moving light is behind single parts; the many lines of a chat have a still share of it. */
 export const theme: Theme = {
   name: 'aurora',
   idea: 'Slow northern lights behind dark glass.',

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Aurora marks a moment: its lights come up for a while. */
+/** Moment marks of Aurora: its lights brighten for a while. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Aurora moves: its lights drift, by transform alone, and what comes floats up. */
+/** Motion of Aurora: its lights drift, by transform only, and new parts float up. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .total::before,

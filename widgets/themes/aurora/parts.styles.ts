@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What Aurora makes of the widgets' parts. */
+/** Styles of the Aurora theme for widget parts. */
 export const parts = css`
   .message--own {
     --_edge: var(--onair-edge, rgb(111 242 195 / 0.8));
@@ -17,7 +17,7 @@ export const parts = css`
     --_shadow: var(--onair-shadow, 0 0 #0000);
   }
 
-  /* the lights lie behind the words of what stands alone */
+  /* the lights are behind the text of single parts */
   .total,
   .bug,
   .badge .about,
@@ -44,7 +44,7 @@ export const parts = css`
     background: var(--theme-lights);
     opacity: var(--onair-surface-opacity, 1);
   }
-  /* names of any colour stand here */
+  /* names of any colour appear here */
   .stage .message::before {
     opacity: calc(0.5 * var(--onair-surface-opacity, 1));
   }

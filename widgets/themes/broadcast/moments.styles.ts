@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Broadcast marks a moment: a slab wipes over it. */
+/** Moment marks of Broadcast: a slab wipes over the part. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .total .count::after,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Broadcast moves: slabs come in from the side, and a bar wipes over what changes. */
+/** Motion of Broadcast: slabs enter from the side, and a bar wipes over changes. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** What Broadcast makes of the widgets' parts. */
+/** Styles of the Broadcast theme for widget parts. */
 export const parts = css`
-  /* the bar stands where reading begins, in each direction of reading */
+  /* the bar is where reading begins, in each direction of reading */
   .message::before,
   .figure::before,
   .badge .about::before,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Comic marks a moment: with a burst. */
+/** Moment marks of Comic: a burst. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .total .count::after,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Comic moves: panels pop, and words jump. */
+/** Motion of Comic: panels pop, and words jump. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

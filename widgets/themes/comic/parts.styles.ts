@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
-/** A line of ink around a panel. It is a border: the paper would show between an inner shadow and the outer one. */
+/** Ink line around a panel. It is a border, since the paper would show between an inner shadow and the outer one. */
 const line = css`max(2px, 0.12em) solid var(--_edge)`;
 
-/** What Comic makes of the widgets' parts. */
+/** Styles of the Comic theme for widget parts. */
 export const parts = css`
   .message,
   .counter .card,
@@ -25,7 +25,7 @@ export const parts = css`
   .message--own {
     --_surface: var(--onair-surface, rgb(255 223 84 / var(--onair-surface-opacity, 1)));
   }
-  /* its letters stand high in their lines */
+  /* its letters are high in their lines */
   .count,
   .label,
   .peak,
@@ -67,7 +67,7 @@ export const parts = css`
     gap: 0.5em;
     padding: 0.4em 0.5em 0.5em 0.4em;
   }
-  /* printed dots, which fade towards the words */
+  /* printed dots, which fade towards the text */
   .total::before,
   .letters .card::before,
   .badge .about::before,
@@ -94,7 +94,7 @@ export const parts = css`
     position: relative;
     z-index: 0;
   }
-  /* names of any colour stand here */
+  /* names of any colour appear here */
   .stage .message {
     --_dot: #fff5d6;
   }
@@ -148,7 +148,7 @@ export const parts = css`
     padding-inline-start: 0.6em;
   }
 
-  /* a panel with its white gutter, which stands out from a dark page */
+  /* a panel with its white gutter, which contrasts with a dark page */
   .stage .card {
     border: max(3px, 0.16em) solid #fff;
     border-radius: calc(var(--_radius) * 0.5);

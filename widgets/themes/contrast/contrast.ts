@@ -32,8 +32,8 @@ const tokens = css`
 `;
 
 /**
- * High contrast. Its text has a contrast of at least 7 to 1, and 4.5 to 1 where it is large (WCAG 2.2, 1.4.6); nothing in it is half
- * transparent, and nothing moves from its place.
+ * High contrast. Its text has a contrast of at least 7 to 1, and 4.5 to 1 if it is large (WCAG 2.2, 1.4.6). Nothing is translucent, and
+ * nothing moves.
  */
 export const theme: Theme = {
   name: 'contrast',

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How High contrast marks a moment: a thick edge is there for a while. Nothing moves. */
+/** Moment marks of High contrast: a thick edge for a while. Nothing moves. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How High contrast moves: it does not. What comes is there. */
+/** Motion of High contrast: none. New parts appear at once. */
 export const motion = css`
   .log[data-animation='theme'] .enter,
   .celebrating,

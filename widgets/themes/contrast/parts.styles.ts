@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What High contrast makes of the widgets' parts: small print is larger, and nothing is faint. */
+/** Styles of the High contrast theme for widget parts: small print is larger, and nothing is faint. */
 export const parts = css`
   .log,
   .badge,

@@ -37,8 +37,8 @@ const tokens = css`
 `;
 
 /**
- * Glass. Nothing is blurred: a page cannot see the video behind it (docs/spec/obs.md, "Pages"), so the depth comes from a lit upper
- * edge, a shaded lower one, a sheen, and a surface that lets the game through.
+ * Glass. Nothing is blurred, since a page cannot see the video behind it (docs/spec/obs.md, "Pages"). The depth comes from a lit upper
+ * edge, a shaded lower one, a sheen, and a translucent surface.
  */
 export const theme: Theme = {
   name: 'glass',

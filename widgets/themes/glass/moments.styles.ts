@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Glass marks a moment: light passes through the panes. */
+/** Moment marks of Glass: light passes through the panes. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment='raid'] .log::after {

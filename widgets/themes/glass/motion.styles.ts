@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Glass moves: panes settle, and light runs over the badge. */
+/** Motion of Glass: panes settle, and light runs over the badge. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

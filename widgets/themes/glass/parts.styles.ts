@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What Glass makes of the widgets' parts. */
+/** Styles of the Glass theme for widget parts. */
 export const parts = css`
   /* the owner's own pane is tinted */
   .message--own::before {
@@ -18,7 +18,7 @@ export const parts = css`
   .mark {
     border-radius: 0.34em;
   }
-  /* these cards are drawn again ten times a second: their shadows cost as much as their letters, and cannot be seen */
+  /* these cards are drawn again ten times a second: their shadows cost as much as their letters, and are invisible */
   .frame:not([data-own]) .rush {
     --_surface: var(--onair-surface, rgb(24 28 44 / calc(0.92 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);
@@ -38,7 +38,7 @@ export const parts = css`
     background: linear-gradient(rgb(255 255 255 / 0.08), rgb(0 0 0 / 0.16)), var(--_live);
   }
 
-  /* where there is room, the words of a clip stand on a pane of their own */
+  /* if there is room, the text of a clip has a pane of its own */
   .stage[data-shape='usual'] .caption {
     margin: 0.5em;
     border: 1px solid var(--_edge);

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Letterpress marks a moment: a rule is printed. */
+/** Moment marks of Letterpress: a printed rule. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after,

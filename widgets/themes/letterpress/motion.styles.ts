@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Letterpress moves: what comes is printed, from faint to full. */
+/** Motion of Letterpress: new parts are printed, from faint to full. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

@@ -6,7 +6,7 @@ const rules = css`
     inset 0 0 0 calc(0.15em + max(1px, 0.03em)) rgb(74 58 42 / 0.5)
 `;
 
-/** What Letterpress makes of the widgets' parts. */
+/** Styles of the Letterpress theme for widget parts. */
 export const parts = css`
   .log .message {
     box-shadow: inset 0.12em 0 0 var(--_accent);
@@ -22,7 +22,7 @@ export const parts = css`
   .log[data-layout='cards'] .head {
     border-color: rgb(74 58 42 / 0.3);
   }
-  /* drawn by the layout: a selector for the line after another would have lines styled twice in every layout */
+  /* drawn by the layout: a selector for following lines would restyle lines twice in every layout */
   .log[data-layout='column'] {
     --theme-rule: 1px solid rgb(74 58 42 / 0.3);
   }

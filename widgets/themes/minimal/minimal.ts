@@ -8,7 +8,7 @@ import { parts } from './parts.styles.ts';
 const tokens = css`
   .frame {
     --theme-text: #fff;
-    /* on a bright sky grey letters in a black edge are all edge, so what is secondary is lighter in weight and not in colour */
+    /* on a bright sky grey letters in a black outline are all outline, so secondary text is lighter in weight and not in colour */
     --theme-muted: #fff;
     --theme-accent: #ffd84d;
     --theme-on-accent: #1b1400;
@@ -35,7 +35,7 @@ const tokens = css`
   }
 `;
 
-/** Minimal. It brings no typeface: the system's own is the one that is drawn best at each size. */
+/** Minimal. It has no typeface of its own: the system's font is drawn best at each size. */
 export const theme: Theme = {
   name: 'minimal',
   idea: 'Type alone, with an edge that is dark enough for any picture.',

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Minimal marks a moment: a line is drawn under it. */
+/** Moment marks of Minimal: a line below the part. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Minimal moves: hardly. */
+/** Motion of Minimal: hardly any. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What Minimal makes of the widgets' parts: it takes boxes away, and tells by weight what other themes tell by colour. */
+/** Styles of the Minimal theme for widget parts: no boxes, and weight in place of colour. */
 export const parts = css`
   .message--own .name {
     padding: 0;
@@ -50,7 +50,7 @@ export const parts = css`
   .total .count {
     font-size: 2.3em;
   }
-  /* without a card a number belongs to what is nearest */
+  /* without a card a number belongs to its nearest neighbour */
   .counter:not([data-layout='column']) .figure .count {
     margin-inline-start: 0;
   }
@@ -119,7 +119,7 @@ export const parts = css`
     display: none;
   }
 
-  /* a line with the edge of the letters: there is no card */
+  /* a line with the outline of the letters: there is no card */
   .shape[data-fill='theme'] {
     box-shadow:
       inset 0 0 0 max(2px, 0.07em) var(--_text),

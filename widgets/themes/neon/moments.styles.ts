@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Neon marks a moment: another tube is switched on for a while. */
+/** Moment marks of Neon: another tube is lit for a while. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Neon moves: what comes is switched on, with one flicker. */
+/** Motion of Neon: new parts are switched on, with one flicker. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

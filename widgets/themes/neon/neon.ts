@@ -33,7 +33,7 @@ const tokens = css`
   }
 `;
 
-/** Neon. All light is still: shadows of letters and boxes, painted once; only a flicker at the start moves, by opacity. */
+/** Neon. All light is still: shadows of letters and boxes, painted once. Only the initial flicker is animated, by opacity. */
 export const theme: Theme = {
   name: 'neon',
   idea: 'Letters and frames of lit tubes in a dark window, which flicker once as they are switched on.',

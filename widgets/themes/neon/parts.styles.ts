@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A tube is white inside, and lights what is around it. */
+/** A tube, white inside, that lights its surroundings. */
 const tube = css`
   0 0 0.06em rgb(255 255 255 / 0.9), 0 0 0.5em var(--_lamp), inset 0 0 0.06em rgb(255 255 255 / 0.9),
     inset 0 0 0.55em -0.1em var(--_lamp)
@@ -8,7 +8,7 @@ const tube = css`
 
 const glow = css`0 0 0.05em #fff, 0 0 0.2em var(--_lamp), 0 0 0.55em var(--_lamp)`;
 
-/** What Neon makes of the widgets' parts. */
+/** Styles of the Neon theme for widget parts. */
 export const parts = css`
   .log .message::before {
     content: '';
@@ -20,7 +20,7 @@ export const parts = css`
     background: #ffe9fd;
     box-shadow: 0 0 0.5em 0.1em var(--_lamp);
   }
-  /* what the tube lights */
+  /* the surroundings that the tube lights */
   .log .message::after {
     content: '';
     position: absolute;
@@ -80,7 +80,7 @@ export const parts = css`
     background: var(--_surface);
     color: var(--_text);
   }
-  /* what glows is painted again ten times a second in a rush */
+  /* glowing parts are painted ten times a second at a high rate */
   .rush .name {
     text-shadow: none;
   }
@@ -112,7 +112,7 @@ export const parts = css`
   [data-state='offline'] {
     --_lamp: #57487f;
   }
-  /* digits that change keep to the face in which they have one width */
+  /* changing digits keep to the face with a fixed width */
   .letters .words:not(time) {
     font-family: var(--_display-fonts, inherit);
   }
@@ -129,7 +129,7 @@ export const parts = css`
   .frame[data-outline='theme'] .letters .words {
     text-shadow: ${glow};
   }
-  /* the outline is that of the frame, as in every theme: of the letters' own size it would be a black slab */
+  /* the outline of the frame, as in every theme: at the letters' own size it would be a black slab */
   .frame:is([data-outline='strong'], [data-outline='thin']) .letters .words {
     filter: drop-shadow(0 0 0.06em var(--_lamp)) drop-shadow(0 0 0.22em var(--_lamp));
   }

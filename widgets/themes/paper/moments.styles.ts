@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Paper marks a moment: it is stamped, or a strip of coloured paper is laid beside it. */
+/** Moment marks of Paper: a stamp, or a strip of coloured paper beside the part. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Paper moves: pieces are laid down, a little askew at first. */
+/** Motion of Paper: pieces are laid down, slightly tilted at first. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

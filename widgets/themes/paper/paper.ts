@@ -9,7 +9,7 @@ import { parts } from './parts.styles.ts';
 const tokens = css`
   .frame {
     --theme-text: #2b2420;
-    --theme-muted: #66584c;
+    --theme-muted: #62554a;
     --theme-accent: #c43d16;
     --theme-on-accent: #fffaf0;
     --theme-live: #c62f21;

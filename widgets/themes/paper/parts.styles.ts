@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What Paper makes of the widgets' parts: each piece is a sheet with the shadow that it throws, both of one shape. */
+/** Styles of the Paper theme for widget parts: each piece is a sheet with a shadow of the same shape. */
 export const parts = css`
   .channel,
   .log[data-layout='bubble'] .channel {
@@ -57,7 +57,7 @@ export const parts = css`
   .log[data-layout='column'] .lines {
     clip-path: var(--theme-cut);
   }
-  /* drawn by the layout: a selector for the line after another would have lines styled twice in every layout */
+  /* drawn by the layout: a selector for following lines would restyle lines twice in every layout */
   .log[data-layout='column'] {
     --theme-rule: 0.08em dashed rgb(43 36 32 / 0.3);
   }
@@ -134,7 +134,7 @@ export const parts = css`
   .stage .card {
     clip-path: var(--theme-cut);
   }
-  /* the frame lies over picture and caption: within a frame of the card itself, a scaled page shows a line of the picture beside the caption */
+  /* the frame is over picture and caption: with a frame of the card itself, a scaled page shows a line of the picture beside the caption */
   .stage .card::after {
     border: 0.4em solid #fffbf0;
   }

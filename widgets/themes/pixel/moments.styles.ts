@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Pixel marks a moment: blocks are set in steps, and corners wink. */
+/** Moment marks of Pixel: blocks are set in steps, and corners blink. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after {

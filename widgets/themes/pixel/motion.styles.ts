@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Pixel moves: in steps, as a machine with few frames does. */
+/** Motion of Pixel: in steps, like a machine with few frames. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

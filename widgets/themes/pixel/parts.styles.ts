@@ -1,13 +1,13 @@
 import { css } from 'lit';
 
-/** A frame without its four corners, which is how that console drew a round one. */
+/** A frame without its four corners, the round frame of old consoles. */
 const box = css`
   0 calc(-1 * var(--_px)) 0 var(--_edge), 0 var(--_px) 0 var(--_edge), calc(-1 * var(--_px)) 0 0 var(--_edge),
     var(--_px) 0 0 var(--_edge), inset calc(-1 * var(--_px)) calc(-1 * var(--_px)) 0 rgb(0 0 0 / 0.45),
     inset var(--_px) var(--_px) 0 rgb(255 255 255 / 0.1)
 `;
 
-/** What Pixel makes of the widgets' parts. */
+/** Styles of the Pixel theme for widget parts. */
 export const parts = css`
   .frame {
     font-variant-ligatures: no-common-ligatures;
@@ -90,7 +90,7 @@ export const parts = css`
     font-size: 0.78em;
     letter-spacing: -0.06em;
   }
-  /* so small, their shadow would fill them */
+  /* at this size their shadow would fill them */
   .figure .count,
   .peak bdi {
     text-shadow: none;

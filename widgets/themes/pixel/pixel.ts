@@ -30,7 +30,7 @@ const tokens = css`
     --theme-font: 'VT323', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace;
     /* numbers are heavy squares of one width */
     --theme-display-font: 'Press Start 2P', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', monospace;
-    /* one pixel of the old console; edges and ornaments are whole numbers of it */
+    /* one pixel of the old console; edges and ornaments are multiples of it */
     --_px: max(2px, 0.125em);
     --theme-notched: polygon(
       0 var(--_px),

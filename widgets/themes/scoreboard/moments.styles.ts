@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Scoreboard marks a moment: tiles flip, and a row of bulbs runs. */
+/** Moment marks of Scoreboard: tiles flip, and a row of bulbs lights up in turn. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after,

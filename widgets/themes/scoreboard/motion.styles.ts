@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Scoreboard moves: tiles flip over their axle, and rows roll in. */
+/** Motion of Scoreboard: tiles flip over their axle, and rows roll in. */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .log[data-animation='theme'] .enter {

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** What Scoreboard makes of the widgets' parts. */
+/** Styles of the Scoreboard theme for widget parts. */
 export const parts = css`
-  /* each line is a row of the board: who, on a tile, then what */
+  /* each line is a row of the board: the name on a tile, then the text */
   .log .name {
     padding-inline: 0.4em;
     border-block-end: 0.1em solid var(--_accent);
@@ -12,7 +12,7 @@ export const parts = css`
   .log[data-layout='inline'] .head {
     margin-inline-end: 0.3em;
   }
-  /* the colon stands on the tile, too */
+  /* the colon is on the tile, too */
   .log[data-layout='inline'] .message:not(.message--own) .name:last-child {
     margin-inline-end: -0.32em;
     padding-inline-end: 0.36em;
@@ -120,7 +120,7 @@ export const parts = css`
   .letters .words {
     letter-spacing: 0.03em;
   }
-  /* words may be several lines, which the axle of a tile would cross out */
+  /* text may have several lines, which the axle of a tile would cross out */
   .letters .card {
     background: linear-gradient(#2e343f, #1a1e26);
   }

@@ -35,7 +35,7 @@ const tokens = css`
       'Sofia Sans Condensed', 'Oswald', 'Bahnschrift', 'DIN Condensed', 'Roboto Condensed', 'Noto Sans Display';
     --theme-display-font:
       'Sofia Sans Extra Condensed', 'Sofia Sans Condensed', 'Oswald', 'Bahnschrift', 'Roboto Condensed';
-    /* a tile of a board that flips: its halves differ more than its axle, which crosses no number out */
+    /* a tile of a flip board: its halves differ more than its axle, which crosses no number out */
     --theme-tile: linear-gradient(#3b4351, #2c323d 49%, #0b0d11 49%, #0b0d11 51%, #20252e 51%, #171b22);
   }
 `;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Terminal marks a moment: a bar is printed, block by block, and the caret winks. */
+/** Moment marks of Terminal: a bar is printed, block by block, and the caret blinks. */
 export const moments = css`
   @media (prefers-reduced-motion: no-preference) {
     [data-moment] .log::after {

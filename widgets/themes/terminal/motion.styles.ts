@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** How Terminal moves: a line is there at once, and the caret winks a few times after it. */
+/** Motion of Terminal: a line appears at once, and the caret blinks a few times after it. */
 export const motion = css`
   .log[data-animation='theme'] .enter {
     animation: none;

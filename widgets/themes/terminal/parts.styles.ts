@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** What Terminal makes of the widgets' parts: each line of the chat is a slab with its prompt, and what stands alone is a window. */
+/** Styles of the Terminal theme for widget parts: each line of the chat is a slab with its prompt, each single part a window. */
 export const parts = css`
-  /* the prompts stand alone in the margin */
+  /* the prompts are alone in the margin */
   .log[data-layout='inline'] .message {
     padding-inline-start: 1.8em;
     text-indent: -1.1em;
@@ -10,7 +10,7 @@ export const parts = css`
   .log .message > * {
     text-indent: 0;
   }
-  /* whichever font has the prompt, a long name stands beside it */
+  /* a long name is beside the prompt in any font */
   .log[data-layout='inline'] .long {
     max-inline-size: calc(100% - 0.4em);
   }

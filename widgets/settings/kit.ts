@@ -1,0 +1,81 @@
+import { isFields, type Fields } from '../../core/service/fields.ts';
+import { appearance } from './appearance.ts';
+import { changeAll, listThemes, type OwnThemes } from './own-theme.ts';
+import { toOwnThemeId, toOwnThemeName } from './own-theme-name.ts';
+import { resolveSettings, type LooseValues } from './parse.ts';
+import type { SettingsSchema, SettingsValues } from './schema.ts';
+import type { ThemeTokens } from './theme-tokens.ts';
+
+/** The value of the setting `theme` that follows the kit. Only server and dashboard know it: widgets get what it stands for. */
+export const KIT = 'kit';
+
+/** One line for people: no control characters, and nothing that changes the direction of other texts. */
+const LINE = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]*';
+
+/** The fields of an owner's kit, except its logo. */
+export const kitFields = {
+  look: appearance.theme,
+  accent: appearance.accentColor,
+  accent2: appearance.accentColor,
+  name: { type: 'text', default: '', maxLength: 80, pattern: LINE },
+  tagline: { type: 'text', default: '', maxLength: 120, pattern: LINE },
+  corners: { type: 'choice', default: 'look', options: ['look', 'square', 'round'] },
+  font: appearance.font,
+} as const satisfies SettingsSchema;
+
+/** Look, colours, logo, name, tagline, corners and typeface of an owner's whole show. */
+export interface Kit extends SettingsValues<typeof kitFields> {
+  /** Id of one of the owner's pictures. */
+  readonly logo: string | null;
+}
+
+/** Reads a stored kit leniently: what does not fit is as in a new kit. */
+export function parseKit(value: unknown): Kit {
+  const fields: Fields = isFields(value) ? value : {};
+  const { logo } = fields;
+  const isPicture = typeof logo === 'string' && /^[\w-]{1,40}$/.test(logo);
+  return { ...resolveSettings(kitFields, fields), logo: isPicture ? logo : null };
+}
+
+/** Settings of an overlay, and own themes by their ids. */
+export interface ShownSettings {
+  readonly settings: LooseValues;
+  readonly ownThemes: OwnThemes;
+}
+
+/** Whether an overlay or one of its layers follows the kit. */
+export function followsKit(settings: LooseValues): boolean {
+  return listThemes(settings).includes(KIT);
+}
+
+/**
+ * Replaces the theme `kit` in the settings of an overlay and of its layers by what the kit says, as widgets understand it. A colour or a
+ * typeface of their own stays. Other corners than those of the look make an own theme `own-kit` of it.
+ * @param shown the settings, and the own themes that they and the kit use
+ */
+export function resolveKit({ settings, ownThemes }: ShownSettings, kit: Kit): ShownSettings {
+  if (!followsKit(settings)) return { settings, ownThemes };
+  const cornered = kit.corners === 'look' ? undefined : toCornered(kit.look, CORNERS[kit.corners], ownThemes);
+  const theme = cornered ? toOwnThemeName(KIT) : kit.look;
+  const resolve = (values: LooseValues): LooseValues => {
+    if (values['theme'] !== KIT) return values;
+    const { accentColor, font } = values;
+    return { ...values, theme, accentColor: accentColor || kit.accent, font: font || kit.font };
+  };
+  return {
+    settings: changeAll(settings, resolve),
+    ownThemes: cornered ? { ...ownThemes, [KIT]: cornered } : ownThemes,
+  };
+}
+
+const CORNERS: Readonly<Record<Exclude<Kit['corners'], 'look'>, ThemeTokens>> = {
+  square: { '--onair-radius': '0' },
+  round: { '--onair-radius': '1em' },
+};
+
+function toCornered(look: string, corners: ThemeTokens, ownThemes: OwnThemes): OwnThemes[string] {
+  const id = toOwnThemeId(look);
+  const own = id !== undefined && Object.hasOwn(ownThemes, id) ? ownThemes[id] : undefined;
+  const base = own?.base ?? (id === undefined ? look : appearance.theme.default);
+  return { base, tokens: { ...own?.tokens, ...corners } };
+}
