@@ -61,7 +61,7 @@ function run(env: Readonly<Record<string, string>>): Process {
 
 function environment(dataDir: string): Record<string, string> {
   return {
-    // as the command does: forty starts need not compile forty times
+    // like the command: forty starts need not compile forty times
     NODE_COMPILE_CACHE: join(ROOT, 'dist/compiled'),
     PORT: '0',
     ONAIR_READY_JSON: '1',
@@ -93,7 +93,7 @@ function onair(env: Readonly<Record<string, string>>, command: string): string {
   return spawnSync(process.execPath, [COMMAND, command], { cwd: folder, env, encoding: 'utf8' }).stdout;
 }
 
-/** How each owner stands, as the server tells the machine itself. */
+/** State of each owner, as reported to the machine itself. */
 async function readOwnerStates(url: string): Promise<readonly string[]> {
   const { owners } = (await (await fetch(`${url}/readyz?owners=true`)).json()) as {
     owners: Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ async function signIn(url: string): Promise<TestBrowser> {
 }
 
 describe('starting', () => {
-  it('says in a few lines where to go, and nothing secret', async () => {
+  it('prints in a few lines the next steps, and no secret', async () => {
     const { said, url } = await start(environment('lines'));
     await until(() => said.out.includes('{"url"'));
     assert.ok(said.out.split('\n').length < 10);
@@ -118,7 +118,7 @@ describe('starting', () => {
     assert.equal(said.err, '');
   });
 
-  it('says each wrong variable in one line and ends with 1', async () => {
+  it('reports each wrong variable in one line and ends with 1', async () => {
     const { said, exit } = run({ ...environment('wrong'), PORT: 'x', LOG_LEVEL: 'loud' });
     assert.equal(await exit, 1);
     const lines = said.err.trim().split('\n');
@@ -127,7 +127,7 @@ describe('starting', () => {
     assert.equal(said.out, '');
   });
 
-  it('tells settings that are hardly meant, and starts', async () => {
+  it('warns of probably unintended settings, and starts', async () => {
     const { said } = await start({ ...environment('warned'), ONAIR_ALOWED_OWNERS: '1', ONAIR_ALLOWED_OWNERS: '' });
     const lines = said.err.trim().split('\n');
     assert.equal(lines.length, 2, said.err);
@@ -144,14 +144,27 @@ describe('starting', () => {
     rmSync(file);
   });
 
-  it('says how to mend it when the port is taken', async () => {
+  it('warns of a value in .env that its # cuts, beside the resulting error and without the value', async () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, 'LOG_LEVEL=lo#CANARY\n');
+    const { said, exit } = run(environment('cut'));
+    assert.equal(await exit, 1);
+    assert.match(said.err, /^LOG_LEVEL is "lo": .*\nLOG_LEVEL ends at a # in \.env: quote the value, or .*\n$/);
+    writeFileSync(file, 'ONAIR_CLIENT_SECRET=a\nSOME_PASSWORD=CANARY#CANARY\n');
+    const started = await start(environment('cut'));
+    assert.match(started.said.err, /SOME_PASSWORD ends at a #/);
+    assert.ok(!(said.err + started.said.err).includes('CANARY'));
+    rmSync(file);
+  });
+
+  it('reports the remedy if the port is in use', async () => {
     const { url } = await start(environment('port-one'));
     const { said, exit } = run({ ...environment('port-two'), PORT: new URL(url).port });
     assert.equal(await exit, 1);
     assert.match(said.err, /^Port \d+ is in use: .*PORT to another\.\n$/);
   });
 
-  it('F9: a second server on the same storage names the first and ends', async () => {
+  it('names the other server on the same storage and ends (F9)', async () => {
     const { child } = await start(environment('shared'));
     const { said, exit } = run(environment('shared'));
     assert.equal(await exit, 1);
@@ -159,7 +172,7 @@ describe('starting', () => {
     assert.equal(said.err.trim().split('\n').length, 1);
   });
 
-  it('F8: a lost secret file is not made again where there are logins', async () => {
+  it('does not replace a lost secret file if there are logins (F8)', async () => {
     const first = await start(environment('secret'));
     await signIn(first.url);
     first.child.kill('SIGTERM');
@@ -167,10 +180,10 @@ describe('starting', () => {
     rmSync(join(folder, 'secret', 'secret'));
     const { said, exit } = run(environment('secret'));
     assert.equal(await exit, 1);
-    assert.match(said.err, /put the file back/);
+    assert.match(said.err, /restore the file/);
   });
 
-  it('F8: a backup of an earlier secret loses nothing: one line says how to mend it, and the earlier secret does', async () => {
+  it('loses nothing with a backup of an earlier secret: one line has the remedy, which works (F8)', async () => {
     const env = environment('restored');
     const [database, secret] = [join(folder, 'restored/onair.db'), join(folder, 'restored/secret')];
     const first = await start(env);
@@ -178,13 +191,13 @@ describe('starting', () => {
     await browser.send('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat' });
     await end(first);
     for (const file of [database, secret]) copyFileSync(file, `${file}.earlier`);
-    assert.match(onair(env, 'rotate-secret'), /3 records were sealed again/);
+    assert.match(onair(env, 'rotate-secret'), /3 records were encrypted with it/);
     copyFileSync(`${database}.earlier`, database);
 
     const { said, exit } = run(env);
     assert.equal(await exit, 1);
-    assert.match(said.err, /^The secret file .* is not the one that belongs to this database: put that one .*\n$/);
-    assert.match(onair(env, 'doctor'), /^FAIL {2}secret: .* 3 of 3 sealed records\n {6}Put the secret file back/m);
+    assert.match(said.err, /^The secret file .* does not belong to this database: replace it .*\n$/);
+    assert.match(onair(env, 'doctor'), /^FAIL {2}secret: .* 3 of 3 encrypted records\n {6}Restore the secret file/m);
 
     copyFileSync(`${secret}.earlier`, secret);
     const mended = await start(env);
@@ -195,7 +208,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  it('A15 G12: ends with 0 on SIGTERM and on SIGINT', async () => {
+  it('ends with 0 on SIGTERM and on SIGINT (A15 G12)', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { child, exit, url } = await start(environment(signal));
       await signIn(url);
@@ -204,7 +217,7 @@ describe('stopping', () => {
     }
   });
 
-  it('A15 G12: ends with 0 while a client holds a request open', async () => {
+  it('ends with 0 while a client holds a request open (A15 G12)', async () => {
     const { child, exit, url } = await start(environment('held'));
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -214,7 +227,7 @@ describe('stopping', () => {
     assert.equal(await exit, 0);
   });
 
-  it('A15: during a refresh leaves its intent on disk, and the login is kept', async () => {
+  it('leaves the intent of a running refresh on disk, and the login is kept (A15)', async () => {
     const { child, exit, url } = await start(environment('intent'));
     await hangRefresh(await signIn(url));
     child.kill('SIGTERM');
@@ -226,7 +239,7 @@ describe('stopping', () => {
     assert.equal(await again.exit, 0);
   });
 
-  it('A15: another signal ends it at once', async () => {
+  it('ends at once with another signal (A15)', async () => {
     const { child, exit, url } = await start(environment('twice'));
     await hangRefresh(await signIn(url));
     child.kill('SIGTERM');
@@ -248,7 +261,7 @@ async function accepts(port: number): Promise<boolean> {
   return answer;
 }
 
-/** How the only login stands on the disk, whether or not a server runs on it. */
+/** State of the only login on the disk, whether or not a server runs on it. */
 async function keptState(dataDir: string): Promise<string> {
   const storage = await openStorageBeside({ file: join(folder, dataDir, 'onair.db') });
   const [owner] = await storage.owners.list();
@@ -256,7 +269,7 @@ async function keptState(dataDir: string): Promise<string> {
   return owner?.state ?? 'none';
 }
 
-/** The service ends the access token; a read with an overlay key meets that, and a refresh follows at once. */
+/** Makes the service end the access token; a read with an overlay key then fails, and a refresh follows at once. */
 async function causeRefresh(browser: TestBrowser): Promise<Response> {
   const overlay = await browser.send('POST', '/api/overlays', { widget: 'viewer-counter', name: 'Viewers' });
   const { url } = (await overlay.json()) as { url: string };
@@ -264,7 +277,7 @@ async function causeRefresh(browser: TestBrowser): Promise<Response> {
   return browser.get('/v2/user/stream', { authorization: `Bearer ${url.split('#key=')[1] ?? ''}` });
 }
 
-/** A refresh that the service leaves without an answer. */
+/** Starts a refresh that the service does not answer. */
 async function hangRefresh(browser: TestBrowser): Promise<void> {
   simulator.control.fail({ kind: 'hang', path: '/oauth/token' });
   void causeRefresh(browser).catch(() => undefined);
@@ -273,7 +286,7 @@ async function hangRefresh(browser: TestBrowser): Promise<void> {
 
 describe('a process that is killed', () => {
   for (const point of ['login.exchanged', 'login.identified', 'login.saved']) {
-    it(`A3: at ${point} leaves a storage that the next one starts on`, async () => {
+    it(`leaves a storage at ${point} on which the next one starts (A3)`, async () => {
       const first = await start({ ...environment(point), NODE_ENV: 'test', ONAIR_CRASH_POINT: point });
       await assert.rejects(new TestBrowser(first.url).signIn(simulator.baseUrl));
       assert.equal(await first.exit, null);
@@ -288,7 +301,7 @@ describe('a process that is killed', () => {
     { point: 'refresh.sent', outcomes: ['connected', 'needs_reconnect'] },
     { point: 'refresh.saved', outcomes: ['connected'] },
   ]) {
-    it(`F6 A3: at ${point} is settled by the next one as ${outcomes.join(' or ')}`, async () => {
+    it(`is settled by the next one as ${outcomes.join(' or ')} after ${point} (F6 A3)`, async () => {
       const env = environment(point);
       const first = await start({ ...env, NODE_ENV: 'test', ONAIR_CRASH_POINT: point });
       await assert.rejects(causeRefresh(await signIn(first.url)));

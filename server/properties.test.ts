@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import * as values from './operation/config/values.ts';
-import { InvalidValue } from './operation/config/variables.ts';
+import * as values from './config/values.ts';
+import { InvalidValue } from './config/variables.ts';
 import { parseCaptureQuery } from './account/sign-in/capture-query.ts';
-import { parseOpenFiles } from './http/capacity.ts';
-import { HttpError } from './http/error-body.ts';
-import { parseAllowedOrigins } from './overlays/allowed-origins.ts';
-import { parseName, parseKind } from './overlays/overlay-input.ts';
+import { parseOpenFiles } from './http/limits/capacity.ts';
+import { HttpError } from './http/errors/error-body.ts';
+import { parseAllowedOrigins } from './overlays/input/allowed-origins.ts';
+import { parseName, parseKind } from './overlays/input/overlay-input.ts';
 import type { OverlayRequest } from './overlays/overlay-schemas.ts';
-import { parseRequest } from './overlays/overlay-request.ts';
-import { parseClientMessage } from './relay/client-message.ts';
-import { parseCursor, toCursor } from './relay/cursor.ts';
+import { parseRequest } from './overlays/input/overlay-request.ts';
+import { parseClientMessage } from './relay/sockets/client-message.ts';
+import { parseCursor, toCursor } from './leader/cursor.ts';
 import { parseRecord, parseTexts } from './store/schema/tables.ts';
 import { parsePair, serializePair } from './account/tokens/login-store.ts';
 
@@ -25,7 +25,7 @@ const word = fc.oneof(
 );
 const anything = fc.anything({ withNullPrototype: true });
 
-/** What a parser gives; undefined when it refused in its own way. Any other error is a fault. */
+/** Result of a parser; undefined if it refused in its own way. Any other error is a fault. */
 function parse<T>(read: () => T, refusal: new (...args: never[]) => Error): T | undefined {
   try {
     return read();
@@ -40,8 +40,8 @@ function assertStable<T>(read: (value: T) => T, value: T, refusal: new (...args:
   if (once !== undefined) assert.deepEqual(read(once), once);
 }
 
-describe('G17: parsers of the server', () => {
-  it('read any message of an overlay, and follow only what is one', () => {
+describe('parsers of the server (G17)', () => {
+  it('read any message of an overlay, and follow only valid ones', () => {
     const message = fc.record({
       action: fc.oneof(fc.constantFrom('subscribe', 'unsubscribe'), anything),
       token: fc.oneof(word, anything),
@@ -65,7 +65,7 @@ describe('G17: parsers of the server', () => {
     );
   });
 
-  it('read any cursor, and spell it as it was', () => {
+  it('read any cursor, and serialize it to the same text', () => {
     const cursor = fc
       .tuple(fc.stringMatching(/^[a-z\d]{1,12}-[a-z\d]{1,16}$/), fc.maxSafeNat())
       .map((parts) => parts.join(':'));
@@ -78,7 +78,7 @@ describe('G17: parsers of the server', () => {
     fc.assert(fc.property(cursor, (text) => assert.ok(parseCursor(text))));
   });
 
-  it('read any redirect, and take a code and a state only when there is one of each', () => {
+  it('read any redirect, and accept a code and a state only if there is one of each', () => {
     const name = fc.constantFrom('code', 'state', 'scope', 'error', 'more');
     fc.assert(
       fc.property(fc.array(fc.tuple(name, word)), (pairs) => {
@@ -132,7 +132,7 @@ describe('G17: parsers of the server', () => {
     );
   });
 
-  it('read back what this program stored', () => {
+  it('read data that this program stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string()), (value, texts) => {
         assert.ok(parseTexts(JSON.stringify(value)).every((text) => typeof text === 'string'));
@@ -142,7 +142,7 @@ describe('G17: parsers of the server', () => {
     );
   });
 
-  it('give a kept pair or an error that does not hold it', () => {
+  it('return a stored pair or an error that does not contain it', () => {
     fc.assert(
       fc.property(
         fc.oneof(

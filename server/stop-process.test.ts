@@ -15,10 +15,10 @@ import { until } from './testing/until.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 
 const COMMAND = fileURLToPath(new URL('cli/onair.mjs', import.meta.url));
-/** Only a process that hangs takes so long; that none takes longer than nine seconds of its own clock is proven in stop.test.ts. */
+/** Patience for a hanging process; stop.test.ts proves that none takes longer than nine seconds of its own clock. */
 const PATIENCE_MS = 60_000;
 
-/** The real process under test, and the service that it speaks with. */
+/** The real process under test, and its service. */
 class Running {
   readonly child: ChildProcess;
   readonly simulator: Simulator;
@@ -79,7 +79,7 @@ class Running {
     return { socket, closed };
   }
 
-  /** Asks it to end; gives its exit code, or what it says when it has not ended. */
+  /** Signals it to end; returns its exit code, or its output if it has not ended. */
   async stop(): Promise<number | string | null> {
     const exit = once(this.child, 'exit').then(([code]) => code as number | null);
     const late = AbortSignal.timeout(PATIENCE_MS);
@@ -89,7 +89,7 @@ class Running {
   }
 }
 
-/** Brings a server into a state in which it is then asked to end; what it gives back is checked afterwards. */
+/** Brings a server into a state before its stop; the returned function is checked afterwards. */
 type Phase = (running: Running) => Promise<(() => Promise<unknown>) | undefined>;
 
 const PHASES: Readonly<Record<string, Phase>> = {
@@ -173,7 +173,7 @@ describe('SIGTERM', { concurrency: 2 }, () => {
   after(() => rmSync(folder, { recursive: true }));
 
   for (const [name, bring] of Object.entries(PHASES)) {
-    it(`A15, G12, F38: ${name}: ends with 0`, { timeout: 120_000 }, async () => {
+    it(`${name}: ends with 0 (A15, G12, F38)`, { timeout: 120_000 }, async () => {
       const simulator = await createSimulator({ port: 0, scenario: false, switches: { loginAnswer: 'allow' } });
       const running = new Running(simulator, join(folder, name.replaceAll(' ', '-')));
       try {

@@ -12,11 +12,6 @@ import type { ActionAnswer, AuditPage } from './air-schemas.ts';
 
 let fixture: ServerFixture;
 let browser: TestBrowser;
-before(async () => {
-  fixture = await createServerFixture();
-  browser = await fixture.signIn();
-});
-after(() => fixture.close());
 
 const mint = async (widget: string, name: string, settings = {}): Promise<string> => {
   const answer = await browser.send('POST', '/api/overlays', { widget, name, settings });
@@ -45,6 +40,12 @@ const removalOf = (overlay: TestClient): ModerationEvent['payload'] =>
   overlay.of('overlay/moderation').at(-1)?.['payload'] as ModerationEvent['payload'];
 
 describe('two moderators, a chat box and the service', () => {
+  before(async () => {
+    fixture = await createServerFixture();
+    browser = await fixture.signIn();
+  });
+  after(() => fixture.close());
+
   it('agree on what is on air, and a later overlay shows the same', async () => {
     const [one, two] = [
       await mint('moderation-dock', 'Phone', { safety: false }),

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import { createFilters } from './filters/filters.ts';
-import { createJudge } from './judge.ts';
+import { createJudge } from './judging/judge.ts';
 import { createAirFixture, readScreen } from '../testing/air-fixture.ts';
 import type { Aired, AirFixture } from '../testing/air-fixture.ts';
-import type { Safety } from './safety-schemas.ts';
+import type { Safety } from './safety/safety-schemas.ts';
 
-/** One thing that happens to an owner's chat. */
+/** One event in an owner's chat. */
 type Step =
   | { readonly do: 'say'; readonly words: string; readonly own: boolean; readonly platformId: number }
   | { readonly do: 'wait'; readonly ms: number }
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(fc.constant({ do: 'clear' as const }), fc.constant({ do: 'pin' as const })) },
 );
 
-/** A run, with what a person did to messages by their ids. */
+/** A run, with the actions of a person on messages by their ids. */
 class Run {
   readonly f: AirFixture = createAirFixture({ holdSeconds: 2 });
   readonly ids: string[] = [];
@@ -112,7 +112,7 @@ class Run {
   }
 }
 
-/** No message comes while it is there, and none comes back unless it was taken off. */
+/** No message appears while it is there, and none returns unless it was taken off. */
 function checkOnce(aired: readonly Aired[]): void {
   const there = new Set<string>();
   for (const one of aired) {
@@ -127,7 +127,7 @@ function checkOnce(aired: readonly Aired[]): void {
   }
 }
 
-/** First airings are in the order of receipt, without those that a person showed and own messages, which may not wait. */
+/** First airings are in the order of receipt, except for messages that a person showed and own messages, which may not wait. */
 function checkOrder({ f, shownByHand }: Run): void {
   const first = [
     ...new Set(f.aired.flatMap((one) => (one.kind === 'message' && !one.message.own ? [one.message.id ?? ''] : []))),
@@ -150,8 +150,8 @@ function checkNothingLost({ f, ids }: Run): void {
   }
 }
 
-describe('G17: the way to air under random messages, settings and people', () => {
-  it('airs nothing twice, out of order or against a filter or a person, loses nothing, and agrees with every screen', () => {
+describe('the air pipeline under random messages, settings and people (G17)', () => {
+  it('repeats nothing, keeps order, filters and decisions, loses nothing, and agrees with every screen', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const run = new Run();
@@ -165,7 +165,7 @@ describe('G17: the way to air under random messages, settings and people', () =>
     );
   });
 
-  it('airs what waits as long as it must, whatever the hold was before', () => {
+  it('airs waiting messages after the full hold, whatever the hold was before', () => {
     const holds = fc.array(fc.tuple(fc.constantFrom(0, 1, 3, 10), fc.nat({ max: 3_000 })), {
       minLength: 1,
       maxLength: 20,

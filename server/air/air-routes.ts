@@ -1,39 +1,27 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
-import type { Permission } from '../../core/service/relay.ts';
-import { HttpError, refuseSession } from '../http/error-body.ts';
-import type { OverlayKeys } from '../overlays/overlay-keys.ts';
-import { createAdmitRequest } from '../relay/rest/admit-request.ts';
-import { BusyError } from '../relay/rest/rest-error.ts';
-import type { Actions } from './actions.ts';
-import { toDockActor, toOwnerActor } from './actor.ts';
-import type { Actor } from './actor.ts';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../http/errors/error-body.ts';
+import type { Actions } from './actions/actions.ts';
+import { createActorGate } from './actions/actor-gate.ts';
+import type { ActorGate, ActorGateDeps } from './actions/actor-gate.ts';
 import { ACTION_ROUTES } from './air-schemas.ts';
 import type { ActionBody, ActionName } from './air-schemas.ts';
-import { SAFETY_ROUTES } from './safety-schemas.ts';
+import { SAFETY_ROUTES } from './safety/safety-schemas.ts';
 
-/** What the routes before air need. */
-export interface AirRoutesDeps {
+/** Dependencies of the routes before air. */
+export interface AirRoutesDeps extends ActorGateDeps {
   readonly actions: Actions;
-  readonly overlayKeys: OverlayKeys;
-  readonly requireOwner: RequireOwner;
 }
 
-/** Room for the longest lists that the settings may have. */
+/** Body limit with room for the longest lists of the settings. */
 const MAX_SAFETY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Registers `/api/safety` and `/api/air` (docs/spec/relay.md, "Before air"): for the owner, and for docks by their key. Who asks is found out
- * before anything else of a request is read.
+ * Registers `/api/safety` and `/api/air` (docs/spec/relay.md, "Before air"): for the owner, and for docks by their key. The actor is
+ * identified before the rest of a request is read.
  */
 export function registerAirRoutes(app: FastifyInstance, deps: AirRoutesDeps): void {
   void app.register((plugin, _options, done) => {
-    plugin.setErrorHandler((error, _request, reply) => {
-      if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfterS));
-      // the application's own handler answers
-      throw error;
-    });
     const gate = createActorGate(deps);
     registerSafetyRoutes(plugin, deps.actions, gate);
     registerActionRoutes(plugin, deps.actions, gate);
@@ -69,40 +57,7 @@ function registerActionRoutes(app: FastifyInstance, actions: Actions, { actorOf,
     );
   }
   app.post('/api/air/:action', { schema: { hide: true }, ...forActors('moderate') }, () => {
-    const message = `There is no such action; there are ${names.join(', ')}.`;
+    const message = `There is no such action. Use one of: ${names.join(', ')}.`;
     throw new HttpError({ statusCode: 404, name: 'not_found', message });
   });
-}
-
-interface ActorGate {
-  /** Who makes a request of a route with {@link ActorGate.forActors}. */
-  readonly actorOf: (request: FastifyRequest) => Actor;
-  /** Options of a route for the owner and for docks whose key has a permission. */
-  readonly forActors: (permission: Permission) => {
-    readonly config: { readonly takesKey: true };
-    readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  };
-}
-
-/** A request with a key is its dock's, whatever cookies come with it. */
-function createActorGate({ overlayKeys, requireOwner }: AirRoutesDeps): ActorGate {
-  const admit = createAdmitRequest(overlayKeys);
-  const actors = new WeakMap<FastifyRequest, Actor>();
-  return {
-    actorOf(request) {
-      const actor = actors.get(request);
-      if (actor === undefined) throw refuseSession();
-      return actor;
-    },
-    forActors: (permission) => ({
-      config: { takesKey: true },
-      async onRequest(request, reply) {
-        const isKeyed = request.headers.authorization !== undefined;
-        const actor = isKeyed
-          ? toDockActor(await admit(request, reply, permission))
-          : toOwnerActor((await requireOwner(request)).id);
-        actors.set(request, actor);
-      },
-    }),
-  };
 }

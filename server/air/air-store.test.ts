@@ -14,14 +14,6 @@ let clock: ManualClock;
 let storage: Storage;
 let store: AirStore;
 let warnings: unknown[];
-beforeEach(async () => {
-  clock = createManualClock();
-  storage = await openStorage({ file: ':memory:' });
-  await storage.owners.save(createOwnerRecord({ id: '7' }), 0);
-  warnings = [];
-  store = createAirStore({ storage, clock, log: { warn: (line: unknown) => void warnings.push(line) } });
-});
-afterEach(() => storage.close());
 
 const note = async (action: string, ids: readonly string[] = []): Promise<void> => {
   const entry = {
@@ -38,8 +30,17 @@ const note = async (action: string, ids: readonly string[] = []): Promise<void> 
   clock.advance(60_000);
 };
 
-describe('what is loaded before an owner’s chat goes on air', () => {
-  it('tells which messages were hidden and not shown again, and when', async () => {
+describe('records that are loaded before an owner’s chat goes on air', () => {
+  beforeEach(async () => {
+    clock = createManualClock();
+    storage = await openStorage({ file: ':memory:' });
+    await storage.owners.save(createOwnerRecord({ id: '7' }), 0);
+    warnings = [];
+    store = createAirStore({ storage, clock, log: { warn: (line: unknown) => void warnings.push(line) } });
+  });
+  afterEach(() => storage.close());
+
+  it('include the messages that were hidden and not shown again, with times', async () => {
     const at = clock.now();
     await note('hide', ['a', 'b']);
     await note('show', ['a']);
@@ -52,7 +53,7 @@ describe('what is loaded before an owner’s chat goes on air', () => {
     assert.deepEqual([clearedAt, safety.revision], [clock.now() - 12 * HOUR_MS, 0]);
   });
 
-  it('tells when messages were last taken off air without naming them', async () => {
+  it('include the time when messages were last taken off air without naming them', async () => {
     for (const action of ['clear', 'panic', 'mute', 'safety']) {
       const at = clock.now();
       await note(action);
@@ -63,7 +64,7 @@ describe('what is loaded before an owner’s chat goes on air', () => {
     assert.equal((await store.load('7')).clearedAt, clearedAt);
   });
 
-  it('knows the authors that were approved, also after a fault of the database', async () => {
+  it('include the approved authors, also after a fault of the database', async () => {
     store.addKnownAuthors('7', ['1:Ada', '2:Bo']);
     await flushPromises();
     assert.deepEqual((await store.load('7')).knownAuthors, ['1:Ada', '2:Bo']);

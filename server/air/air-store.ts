@@ -1,19 +1,19 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { toItems } from '../../core/service/fields.ts';
-import type { Log } from '../operation/log/log.ts';
+import type { Log } from '../log/log.ts';
 import type { AuditRecord } from '../store/records/audit-record.ts';
 import type { Storage } from '../store/storage.ts';
 import type { AirStore } from './airs.ts';
-import { toSafety } from './stored-safety.ts';
+import { toSafety } from './safety/stored-safety.ts';
 
-/** Pages that come back after a longer time take everything off their screens. */
+/** Limit on removals: pages that reconnect after a longer time clear their screens. */
 const MEMORY_MS = 12 * 3_600_000;
 const MAX_ACTIONS = 1_000;
-/** What takes messages off air, by their ids or without naming them, and what brings them back. */
+/** Actions that take messages off air, by their ids or without naming them, and those that bring them back. */
 const ACTIONS = ['hide', 'show', 'clear', 'panic', 'mute', 'safety'];
 
-/** What an air store works with. */
+/** Dependencies of an air store. */
 export interface AirStoreDeps {
   readonly storage: {
     readonly safety: Pick<Storage['safety'], 'find'>;
@@ -24,7 +24,7 @@ export interface AirStoreDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Creates the store of what the ways to air need, over the database. */
+/** Creates the store of the air pipelines, over the database. */
 export function createAirStore({ storage, clock, log }: AirStoreDeps): AirStore {
   const listActions = (ownerId: UserId): Promise<readonly AuditRecord[]> =>
     storage.audit.list(ownerId, { limit: MAX_ACTIONS, since: clock.now() - MEMORY_MS, actions: ACTIONS });
@@ -45,19 +45,19 @@ export function createAirStore({ storage, clock, log }: AirStoreDeps): AirStore 
     },
     async loadSince(ownerId, action) {
       const newestFirst = await storage.audit.list(ownerId, { limit: MAX_ACTIONS, after: action });
-      // after the actions, so that what they changed is in it
+      // after the actions, so that the settings include their changes
       const safety = toSafety(await storage.safety.find(ownerId));
       return { safety, actions: [...newestFirst].reverse() };
     },
     addKnownAuthors(ownerId, authors) {
       storage.knownAuthors.add(ownerId, authors, clock.now()).catch((error: unknown) => {
-        log.warn({ part: 'air', error }, 'Authors that were approved could not be stored.');
+        log.warn({ part: 'air', error }, 'Approved authors could not be stored.');
       });
     },
   };
 }
 
-/** What actions took off air, the newest action first; what happened before them is not known. */
+/** Messages that actions took off air, the newest action first; earlier removals are unknown. */
 function readRemovals(
   actions: readonly AuditRecord[],
   begin: number,

@@ -1,64 +1,67 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Air, AirOutput } from './air.ts';
-import type { RestoredAir } from './air-memory.ts';
+import type { RestoredAir } from './states/air-memory.ts';
 import { catchUp } from './catch-up.ts';
 import type { StoredSince } from './catch-up.ts';
 import { createAir } from './create-air.ts';
-import { createKnownAuthors } from './known-authors.ts';
-import { createRemovals } from './removals.ts';
-import type { RemovalsOptions } from './removals.ts';
-import type { Safety } from './safety-schemas.ts';
+import { createKnownAuthors } from './judging/known-authors.ts';
+import { createRemovals } from './states/removals.ts';
+import type { RemovalsOptions } from './states/removals.ts';
+import type { Safety } from './safety/safety-schemas.ts';
+import { createWordLists } from './text/word-lists.ts';
 
-/** The ways to air of all owners whose overlays are open, or were a short time ago. */
+/** The air pipelines of all owners whose overlays are open, or were a short time ago. */
 export interface Airs {
   /**
-   * Loads what is stored of an owner, so that their way to air can be opened. Changes of the settings are followed from then on.
-   * @returns forgets it again, unless it was opened
+   * Loads the stored records of an owner, so that their air pipeline can be opened, and follows changes of the settings from then on.
+   * @returns forgets them again, unless it was opened
    */
   prepare(ownerId: UserId): Promise<() => void>;
   /**
-   * Opens the owner's way to air. What was stored since it was prepared is done as soon as it is read.
-   * @param restored what another server knew
+   * Opens the owner's air pipeline. Actions stored since the preparation are applied as soon as they are read.
+   * @param restored state on another server
    * @throws {TypeError} it was not prepared
    */
   open(ownerId: UserId, output: AirOutput, restored?: RestoredAir): Air;
-  /** Ends the owner's way to air. What still waits does not go on air. */
+  /** Ends the owner's air pipeline. Waiting messages do not go on air. */
   close(ownerId: UserId): void;
-  /** The owner's; undefined while none of their overlays is open. */
+  /** The owner's pipeline; undefined while none of their overlays is open. */
   find(ownerId: UserId): Air | undefined;
   /**
-   * Does what was stored and not done yet, when the owner's way to air is open here: it was stored by a server that stopped, or is not the holder.
-   * @throws {StorageError} it could not be read
+   * Applies stored actions that were not applied yet, if the owner's air pipeline is open here: by a server that stopped, or does not lead.
+   * @throws {StorageError} they could not be read
    */
   catchUp(ownerId: UserId): Promise<void>;
-  /** Applies new settings of an owner that were stored, at once wherever they matter. */
+  /** Prepares a list of words, so that settings with it can be applied or previewed without a long turn. */
+  prepareWords(words: Safety['words']): Promise<void>;
+  /** Prepares new settings of an owner, so that applying them takes no long turn: their lists of words, and what these find in open messages. */
+  prepareChange(ownerId: UserId, safety: Safety): Promise<void>;
+  /** Applies new stored settings of an owner at once, wherever they matter. */
   apply(ownerId: UserId, safety: Safety): void;
 }
 
-/** What is stored of an owner and is needed before a message may go on air. */
+/** Stored records of an owner that are needed before a message may go on air. */
 export interface StoredAir extends RemovalsOptions {
   readonly safety: Safety;
-  /**
-   * Authors that were approved, or known when new ones were held first. Names of {@link KnownAuthors}, the oldest first.
-   */
+  /** Authors that were approved, or known when new ones were held first. Names of {@link KnownAuthors}, the oldest first. */
   readonly knownAuthors: readonly string[];
-  /** Number of the newest stored action; 0 when there is none. */
+  /** Number of the newest stored action; 0 if there is none. */
   readonly lastAction: number;
 }
 
-/** Loads and stores what airs need; handed in, since it is kept with all other data. */
+/** Loads and stores the records of air pipelines; handed in, since they are kept with all other data. */
 export interface AirStore {
   load(ownerId: UserId): Promise<StoredAir>;
-  /** What was stored after an action. */
+  /** Loads everything stored after an action. */
   loadSince(ownerId: UserId, action: number): Promise<StoredSince>;
-  /** Stores authors as known. It never throws: an author that could not be stored is only asked for again after a restart. */
+  /** Stores authors as known. It never throws: an author that could not be stored only needs approval again after a restart. */
   addKnownAuthors(ownerId: UserId, authors: readonly string[]): void;
 }
 
-/** What airs need. */
+/** Dependencies of {@link createAirs}. */
 export interface AirsDeps {
   readonly store: AirStore;
   readonly clock: Clock;
@@ -67,10 +70,10 @@ export interface AirsDeps {
   readonly isImageListed: ImagePolicy;
 }
 
-/** Wait when what was stored meanwhile cannot be read. */
+/** Wait before another attempt to read newly stored actions. */
 const RETRY_MS = 1_000;
 
-/** What was loaded of an owner, or is being loaded. */
+/** The loaded records of an owner, or their loading. */
 interface Preparation {
   readonly loading: Promise<StoredAir>;
   loaded: StoredAir | undefined;
@@ -82,18 +85,16 @@ interface Preparation {
 /** Creates the registry of airs. */
 export function createAirs(deps: AirsDeps): Airs {
   const airs = new Map<UserId, Air>();
-  const preparations = new Map<UserId, Preparation>();
-  const begin = (ownerId: UserId): Preparation => {
-    const preparation = { loading: deps.store.load(ownerId), loaded: undefined, newer: undefined, users: 0 };
-    preparations.set(ownerId, preparation);
-    return preparation;
+  const lists = createWordLists();
+  const prepareWords: Airs['prepareWords'] = (words) => lists.prepare(words);
+  const { begin, end, preparations } = createPreparations((ownerId) => load(deps.store, ownerId, prepareWords));
+  const prepareChange = async (ownerId: UserId, safety: Safety): Promise<void> => {
+    await airs.get(ownerId)?.prepare(safety, prepareWords);
   };
-  const end = (ownerId: UserId, preparation: Preparation): void => {
-    preparation.users -= 1;
-    if (preparation.users === 0 && preparations.get(ownerId) === preparation) preparations.delete(ownerId);
-  };
-  const { catchUpNow, catchUpSoon } = createCatchUp(deps, (ownerId) => airs.get(ownerId));
+  const { catchUpNow, catchUpSoon } = createCatchUp({ ...deps, prepareChange }, (ownerId) => airs.get(ownerId));
   return {
+    prepareWords,
+    prepareChange,
     catchUp: catchUpNow,
     async prepare(ownerId) {
       if (airs.has(ownerId)) return () => undefined;
@@ -109,9 +110,10 @@ export function createAirs(deps: AirsDeps): Airs {
     },
     open(ownerId, output, restored) {
       const { loaded, newer } = preparations.get(ownerId) ?? {};
-      if (!loaded) throw new TypeError('what is stored of the owner has not been loaded');
+      if (!loaded) throw new TypeError('the stored state of the owner has not been loaded');
       const air = createAir({
         ...deps,
+        toWordList: lists.get,
         output,
         restored,
         removals: createRemovals(loaded),
@@ -120,7 +122,7 @@ export function createAirs(deps: AirsDeps): Airs {
         known: createKnownAuthors(loaded.knownAuthors, (authors) => deps.store.addKnownAuthors(ownerId, authors)),
       });
       airs.set(ownerId, air);
-      // what was loaded may be older than what another server has stored
+      // the loaded records may be older than those of another server
       catchUpSoon(ownerId);
       return air;
     },
@@ -137,11 +139,35 @@ export function createAirs(deps: AirsDeps): Airs {
   };
 }
 
-/** Brings an air up to what other servers have stored, at once or as soon as the store answers. */
-function createCatchUp({ store, clock }: AirsDeps, find: (ownerId: UserId) => Air | undefined) {
+function createPreparations(loadOwner: (ownerId: UserId) => Promise<StoredAir>) {
+  const preparations = new Map<UserId, Preparation>();
+  const begin = (ownerId: UserId): Preparation => {
+    const preparation = { loading: loadOwner(ownerId), loaded: undefined, newer: undefined, users: 0 };
+    preparations.set(ownerId, preparation);
+    return preparation;
+  };
+  const end = (ownerId: UserId, preparation: Preparation): void => {
+    preparation.users -= 1;
+    if (preparation.users === 0 && preparations.get(ownerId) === preparation) preparations.delete(ownerId);
+  };
+  return { preparations, begin, end };
+}
+
+async function load(store: AirStore, ownerId: UserId, prepareWords: Airs['prepareWords']): Promise<StoredAir> {
+  const stored = await store.load(ownerId);
+  await prepareWords(stored.safety.words);
+  return stored;
+}
+
+/** Applies actions that other servers have stored, at once or as soon as the store answers. */
+function createCatchUp(
+  { store, clock, prepareChange }: AirsDeps & Pick<Airs, 'prepareChange'>,
+  find: (ownerId: UserId) => Air | undefined,
+) {
   const catchUpNow = async (ownerId: UserId): Promise<void> => {
     const air = find(ownerId);
     const since = air && (await store.loadSince(ownerId, air.lastAction));
+    if (since) await prepareChange(ownerId, since.safety);
     if (since && find(ownerId) === air) catchUp(air, since);
   };
   const catchUpSoon = (ownerId: UserId): void => {

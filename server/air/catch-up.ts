@@ -4,19 +4,19 @@ import type { Static } from 'typebox';
 import type { AuditRecord } from '../store/records/audit-record.ts';
 import type { Air } from './air.ts';
 import { ACTIONS } from './air-schemas.ts';
-import type { Safety } from './safety-schemas.ts';
+import type { Safety } from './safety/safety-schemas.ts';
 
-/** Newer settings and actions than a way to air may know. */
+/** Newer settings and actions than an air pipeline may have. */
 export interface StoredSince {
   /** Oldest first. */
   readonly actions: readonly AuditRecord[];
-  /** With all that these actions changed. */
+  /** With all changes of these actions. */
   readonly safety: Safety;
 }
 
 type Redo = (air: Air, facts: unknown, by: string) => void;
 
-/** How stored actions are done to messages; what they change of the settings is stored with these. */
+/** Applies stored actions to messages; their changes of settings are stored with the settings. */
 const REDO = new Map<string, Redo>([
   ['hide', redo(ACTIONS.hide, (air, { ids }, by) => air.hide(ids, by))],
   ['show', redo(ACTIONS.show, (air, { ids }, by) => air.show(ids, by))],
@@ -25,17 +25,17 @@ const REDO = new Map<string, Redo>([
   ['allow-pictures', redo(ACTIONS['allow-pictures'], (air, { id }, by) => air.allowPictures(id, by))],
 ]);
 
-/** Does what was stored and not done yet: the server that stored it may have stopped before it did it, or is not the holder. */
+/** Applies stored actions that were not applied yet: the server that stored them may have stopped before, or does not lead. */
 export function catchUp(air: Air, { actions, safety }: StoredSince): void {
   if (safety.revision > air.safety.revision) air.apply(safety);
   for (const { action, by, facts, number } of actions) {
     if (number <= air.lastAction) continue;
     REDO.get(action)?.(air, facts, by);
-    air.noteAction(number);
+    air.recordAction(number);
   }
 }
 
-/** An action that changed nothing was stored without the facts that are needed. */
+/** An action that changed nothing was stored without the needed facts. */
 function redo<S extends TSchema>(schema: S, run: (air: Air, facts: Static<S>, by: string) => unknown): Redo {
   return (air, facts, by) => {
     if (Check(schema, facts)) run(air, facts, by);

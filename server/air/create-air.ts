@@ -2,41 +2,44 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEvent, StreamEvent } from '../../core/service/frames.ts';
 import type { ImagePolicy } from '../../core/service/image-hosts.ts';
 import type { DockMessage, FeaturedEvent, StopReason } from '../../core/service/relay.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import type { Air, AirOutput, PicturesAllowed, PinRequest } from './air.ts';
-import type { AirMemory, RestoredAir } from './air-memory.ts';
-import { AirForms } from './air-form.ts';
-import { AirJudge, isOpen } from './air-judge.ts';
-import { byOrder, isAwaitingApproval, toDockMessage } from './air-record.ts';
-import type { AirRecord } from './air-record.ts';
-import { AirStates } from './air-states.ts';
-import type { Removal } from './air-states.ts';
-import { toAuthorName } from './known-authors.ts';
-import type { KnownAuthors } from './known-authors.ts';
-import type { Moderation, Removals } from './removals.ts';
-import type { Safety, SafetyPreview, StopCounts } from './safety-schemas.ts';
-import { createStopCounter } from './stop-counter.ts';
+import type { AirMemory, RestoredAir } from './states/air-memory.ts';
+import { AirForms } from './states/air-form.ts';
+import { AirJudge, isOpen } from './judging/air-judge.ts';
+import { byOrder, isAwaitingApproval, toDockMessage } from './states/air-record.ts';
+import type { AirRecord } from './states/air-record.ts';
+import { AirStates } from './states/air-states.ts';
+import type { Removal } from './states/air-states.ts';
+import { toAuthorName } from './judging/known-authors.ts';
+import type { KnownAuthors } from './judging/known-authors.ts';
+import type { Moderation, Removals } from './states/removals.ts';
+import type { Safety, SafetyPreview, StopCounts } from './safety/safety-schemas.ts';
+import type { PrepareWords, ToWordList } from './text/word-lists.ts';
+import { createStopCounter } from './judging/stop-counter.ts';
 
-/** What an owner's way to air needs. */
+/** Dependencies of an owner's air pipeline. */
 export interface AirOptions {
   readonly clock: Clock;
   readonly counters: Counters;
   readonly output: AirOutput;
   readonly safety: Safety;
-  /** What was taken off air before. */
+  /** Earlier removals. */
   readonly removals: Removals;
   /** Authors that need no approval. */
   readonly known: KnownAuthors;
   /** Whether the server lists the host of a picture. */
   readonly isImageListed: ImagePolicy;
-  /** Number of the newest action that is stored. */
+  /** Returns the lists of words, which take a while to prepare. */
+  readonly toWordList: ToWordList;
+  /** Number of the newest stored action. */
   readonly lastAction: number;
-  /** What another server knew; undefined when there was none. */
+  /** State on another server; undefined if there is none. */
   readonly restored?: RestoredAir | undefined;
 }
 
-/** Creates an owner's way to air. Nothing is on air yet, but what another server had there: of that, `output` is told only what changes. */
+/** Creates an owner's air pipeline. Nothing is on air yet, apart from messages of another server: of those, `output` receives only changes. */
 export function createAir(options: AirOptions): Air {
   const { restored, safety } = options;
   if (!restored) return new OwnerAir(options);
@@ -66,10 +69,10 @@ class OwnerAir implements Air {
       ...options,
       hold: safety,
       onPin: () => output.sendFeatured(this.featured),
-      onMemory: () => output.noteMemory(this.memory),
+      onMemory: () => output.publishMemory(this.memory),
     });
     this.forms = new AirForms(safety, isImageListed);
-    this.judge = new AirJudge(safety, options.known);
+    this.judge = new AirJudge(safety, options.known, options.toWordList);
   }
 
   get imageHosts(): readonly string[] {
@@ -95,7 +98,7 @@ class OwnerAir implements Air {
     return this.states.isHolding;
   }
 
-  take({ payload }: ChatEvent): void {
+  receive({ payload }: ChatEvent): void {
     const { userId, channelId, platformId, author, contents, timestamp, own } = payload;
     const id = this.options.output.nextId();
     const message = { userId, channelId, platformId, author, contents, timestamp, own, id };
@@ -108,22 +111,26 @@ class OwnerAir implements Air {
     else this.states.admit(record);
   }
 
-  takeGap(gap: Gap): void {
-    this.states.takeGap(gap);
+  receiveGap(gap: Gap): void {
+    this.states.receiveGap(gap);
   }
 
-  /** Goes on where another server stopped. */
+  /** Resumes from the state of another server. */
   restore({ memory, records, stream }: RestoredAir): void {
-    if (stream) this.judge.noteLive(findLivePlatforms(stream));
+    if (stream) this.judge.setLivePlatforms(findLivePlatforms(stream));
     this.forms.onceHosts = memory.onceHosts;
     this.states.restore([...records].sort(byOrder), memory);
-    this.judge.hear(this.all());
-    // perhaps this server lists other hosts of pictures
+    this.judge.learn(this.all());
+    // this server may list other hosts of pictures
     this.formatAgain();
   }
 
-  noteStream(event: StreamEvent): void {
-    if (this.judge.noteLive(findLivePlatforms(event))) this.stopAll(this.judge.judgeAgain(this.all()));
+  receiveStream(event: StreamEvent): void {
+    if (this.judge.setLivePlatforms(findLivePlatforms(event))) this.stopAll(this.judge.judgeAgain(this.all()));
+  }
+
+  prepare(safety: Safety, prepareWords: PrepareWords): Promise<void> {
+    return this.judge.prepare(safety, this.all(), prepareWords);
   }
 
   apply(safety: Safety): void {
@@ -169,8 +176,9 @@ class OwnerAir implements Air {
     return removals.length;
   }
 
-  pin({ id, seconds, queue = false }: PinRequest): number {
+  pin({ id, seconds, queue = false, all = false }: PinRequest): number {
     const { book, pins } = this.states;
+    if (id === null && all) pins.dropQueue();
     if (id === null) return Number(pins.next());
     const record = book.find(id);
     if (record?.state !== 'shown') return 0;
@@ -185,22 +193,22 @@ class OwnerAir implements Air {
     if (!hosts) return { done: 0, hosts: [] };
     if (hosts.length > 0) {
       this.options.output.announceImageHosts(this.imageHosts);
-      this.options.output.noteMemory(this.memory);
+      this.options.output.publishMemory(this.memory);
     }
     if (record.state === 'shown') this.states.airAgain([record], by);
-    else this.options.output.noteChange(record);
+    else this.options.output.publishChange(record);
     this.refreshPin(record);
     return { done: 1, hosts };
   }
 
-  noteAction(number: number): void {
+  recordAction(number: number): void {
     if (number <= this.lastAction) return;
     this.lastAction = number;
-    this.options.output.noteMemory(this.memory);
+    this.options.output.publishMemory(this.memory);
   }
 
-  preview(safety: Safety): SafetyPreview {
-    return this.judge.preview(safety, this.states.book.newest());
+  preview(safety: Safety): Promise<SafetyPreview> {
+    return this.judge.preview(safety, [...this.states.book.newest()]);
   }
 
   find(id: string): DockMessage | undefined {
@@ -224,13 +232,13 @@ class OwnerAir implements Air {
     this.states.close();
   }
 
-  /** Authors whose messages are on air, or wait for nothing but their time, are no new ones. */
+  /** Marks authors as known whose messages are on air, or wait only for their time. */
   private learnAuthors(): void {
     const accepted = this.all().filter((record) => record.state === 'shown' || typeof record.airsAt === 'number');
     this.options.known.add(accepted.map(({ message }) => toAuthorName(message)));
   }
 
-  /** Makes the authors of messages known. @returns the other messages of theirs that waited for it */
+  /** Marks the authors of messages as known. @returns their other messages that waited for it */
   private approve(approved: readonly AirRecord[]): readonly AirRecord[] {
     if (approved.length === 0) return [];
     this.options.known.add(approved.map(({ message }) => toAuthorName(message)));
@@ -251,17 +259,17 @@ class OwnerAir implements Air {
     this.states.clear(removals);
   }
 
-  /** Stops what new settings, or a platform that went live, stop. What they let pass stays stopped until a person shows it. */
+  /** Stops messages according to new settings, or to a platform that went live. Stopped messages stay stopped until a person shows them. */
   private stopAll(removals: readonly Removal[]): void {
     for (const { reason } of removals) if (reason) this.stopped.add(reason);
     this.refreshForms(removals);
     this.states.takeOff(removals);
-    // screens may show messages that are not known here any more: those that are open, and those that come back
-    this.options.removals.noteClear(this.options.clock.now());
+    // screens may show forgotten messages: open ones, and those that reconnect
+    this.options.removals.recordClear(this.options.clock.now());
     this.options.output.clearUnknown();
   }
 
-  /** Airs messages again that show more than they may now. */
+  /** Airs messages again that now show too much. */
   private formatAgain(): void {
     const stricter = this.forms.apply(this.safety, this.all());
     this.states.airAgain(stricter);
@@ -278,11 +286,11 @@ class OwnerAir implements Air {
 
   /** All messages in the order in which they were received, also those that are kept only because they are pinned. */
   private all(): readonly AirRecord[] {
-    const { book, strays } = this.states;
-    return [...[...strays.values()].sort(byOrder), ...book.all()];
+    const { book, pinnedOnly } = this.states;
+    return [...[...pinnedOnly.values()].sort(byOrder), ...book.all()];
   }
 
-  /** The messages with these ids that are known here, in the order in which they were received. */
+  /** The known messages with these ids, in the order in which they were received. */
   private findAll(ids: readonly string[]): readonly AirRecord[] {
     const wanted = new Set(ids);
     return this.all().filter(({ id }) => wanted.has(id));

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type { ImagePart } from '../../core/service/content-part.ts';
 import { createAirFixture, restoreAirFixture } from '../testing/air-fixture.ts';
 import type { AirFixture } from '../testing/air-fixture.ts';
-import type { Safety } from './safety-schemas.ts';
+import type { Safety } from './safety/safety-schemas.ts';
 
-/** One thing that happens to an owner's chat; `pick` is one of the messages so far. */
+/** One event in an owner's chat; `pick` is one of the messages so far. */
 type Step = Event | Act;
 type Event =
   | {
@@ -68,7 +68,7 @@ function follow(f: AirFixture, one: Step): void {
   const at = new Date(f.clock.now()).toISOString();
   if (one.do === 'say') f.say(one.words, one);
   else if (one.do === 'picture') f.say('', { contents: [PICTURE] });
-  else if (one.do === 'gap') f.air.takeGap({ from: at, to: at, reason: 'upstream_down' });
+  else if (one.do === 'gap') f.air.receiveGap({ from: at, to: at, reason: 'upstream_down' });
   else if (one.do === 'wait') f.clock.advance(one.ms);
   else if (one.do === 'live') f.goLive(...one.platforms);
   else act(f, one);
@@ -84,7 +84,7 @@ function act(f: AirFixture, one: Act): void {
   else f.air[one.do]([id], 'Mod');
 }
 
-/** All that overlays and docks can see, without what they were told before. */
+/** Everything that overlays and docks can see, without earlier events. */
 function look(
   { air, aired, clock, featured }: AirFixture,
   before: { readonly aired: number; readonly featured: number },
@@ -95,8 +95,8 @@ function look(
   return { list: air.list(), imageHosts, memory, safety, featured: featured.slice(before.featured), told };
 }
 
-describe('G17: a way to air that another server goes on with', () => {
-  it('looks as if nothing had happened, whatever has been done and is done then', () => {
+describe('an air pipeline that another server resumes (G17)', () => {
+  it('looks as if nothing had happened, whatever happens before and after', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 40 }),
@@ -126,8 +126,8 @@ describe('G17: a way to air that another server goes on with', () => {
   });
 });
 
-describe('a way to air that another server goes on with', () => {
-  it('has the same form of a message that was taken off air after its picture was allowed', () => {
+describe('an air pipeline that another server resumes', () => {
+  it('keeps the form of a message that was taken off air after its picture was allowed', () => {
     const f = createAirFixture();
     f.say('', { contents: [PICTURE] });
     f.change({ imageHosts: ['other.example'] });
@@ -136,8 +136,8 @@ describe('a way to air that another server goes on with', () => {
   });
 });
 
-describe('a way to air that no server held for a while', () => {
-  it('tells nothing again', () => {
+describe('an air pipeline without a leader for a while', () => {
+  it('publishes nothing twice', () => {
     const f = createAirFixture();
     const id = f.say('one');
     f.air.pin({ id });
@@ -147,7 +147,7 @@ describe('a way to air that no server held for a while', () => {
     assert.equal(next.air.featured.message?.id, id);
   });
 
-  it('airs what is due by now at once, in order and 100 at a time, and the rest in its time', () => {
+  it('airs due messages at once, in order and 100 at a time, and the rest in its time', () => {
     const f = createAirFixture({ holdSeconds: 10 });
     for (let count = 1; count <= 150; count += 1) f.say(String(count));
     f.clock.advance(8_000);
@@ -167,7 +167,7 @@ describe('a way to air that no server held for a while', () => {
     assert.equal(next.screen().at(-1), 'new');
   });
 
-  it('judges by settings that were stored meanwhile what waits and what is on air, also what a person had shown', () => {
+  it('judges waiting messages and those on air by newer stored settings, also those that a person had shown', () => {
     const f = createAirFixture({ words: [word('apple')] });
     const [shown, plain] = [f.say('apple and pear'), f.say('pear')];
     f.air.show([shown], 'Mod');
@@ -186,7 +186,7 @@ describe('a way to air that no server held for a while', () => {
     assert.deepEqual(f.screen(), ['pear', 'apple and pear']);
   });
 
-  it('waits as long as the settings say now', () => {
+  it('uses the current hold time', () => {
     const f = createAirFixture({ holdSeconds: 10 });
     const id = f.say('one');
     const next = restoreAirFixture(f, { holdSeconds: 30 }, 20_000);
@@ -196,7 +196,7 @@ describe('a way to air that no server held for a while', () => {
     assert.deepEqual(restoreAirFixture(f, { panic: true }, 20_000).stateOf(id), 'stopped panic');
   });
 
-  it('features the next message when the time of the pinned one is over', () => {
+  it('features the next message when the time of the pinned one has passed', () => {
     const f = createAirFixture();
     const [first, second] = [f.say('one'), f.say('two')];
     f.air.pin({ id: first, seconds: 10 });
@@ -210,7 +210,7 @@ describe('a way to air that no server held for a while', () => {
     assert.equal(late.air.featured.message, null);
   });
 
-  it('knows the messages that the other server knew, and forgets them at the same time', () => {
+  it('has the messages of the other server, and forgets them at the same time', () => {
     const f = createAirFixture();
     const pinned = f.say('pinned');
     f.air.pin({ id: pinned });

@@ -1,144 +1,176 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import type { RefusedLoad } from '../overlays/overlay-schemas.ts';
-import type { JournalSnapshot, JournalStep } from './journal.ts';
+import type { JournalMessage, JournalSnapshot, JournalState, JournalStep } from './journal.ts';
 
-/** What servers that share the work tell each other (docs/spec/relay.md, "A fleet"). A single server has one of its own, in memory. */
-export interface Bus {
-  /** Id of this server, of this run: never used again. */
+/** Communication between the servers of a fleet (docs/spec/relay.md, "A fleet"). A single server has a bus in memory. */
+export interface Bus<State extends JournalState = JournalState, Message extends JournalMessage = JournalMessage> {
+  /** Id of this run of this server; never reused. */
   readonly serverId: string;
-  /** Whether there may be other servers, known or not; false without Redis. */
-  readonly isFleet: boolean;
-  /** Whether other servers can be reached; always for a single server. `since` is in epoch milliseconds. */
+  /** Whether other servers can be reached; always true for a single server. `since` is in epoch milliseconds. */
   readonly state: BusState;
+  /** The same state as a fleet reports it to its operator; undefined for a single server, which has none to report. */
+  readonly fleetState: BusState | undefined;
   /**
-   * Takes a seat at an owner's journal, one at a time for an owner. The bus gives the lease of an owner to one of the servers with a seat.
+   * Starts work that only a fleet needs, such as reading what other servers have stored. A single server does not start it.
+   * @returns stops it
+   */
+  startForFleet(start: () => () => void): () => void;
+  /**
+   * Subscribes to an owner's journal, once at a time for each owner. The bus gives the lease of an owner to one of the subscribed servers.
    * The listener is called in later turns, or microtasks, of the event loop.
    */
-  join(ownerId: UserId, listener: SeatListener): Seat;
+  join(ownerId: UserId, listener: JournalListener<State, Message>): JournalSubscription<State, Message>;
   readonly notices: Notices;
+  /** Time after which each server has found a stored change, even without a notice, in milliseconds; 0 for a single server. */
+  readonly settleMs: number;
   readonly calls: Calls;
   readonly servers: Servers;
   readonly counters: FleetCounters;
-  /** The budget of this name, the same one for all servers. `maxPerSecond` is its rate in the beginning, and the highest. */
+  /** The budget of this name, shared by all servers. `maxPerSecond` is its initial and highest rate. */
   budget(name: string, maxPerSecond: number): Budget;
   /**
-   * Hears of owners whose holder leaves while no other server has a seat at their journal: this server is asked to take one.
+   * Notifies this server of owners whose leader leaves while no other server is subscribed to their journal: this server should subscribe.
    * @returns stops listening
    */
   onInvitation(listener: (ownerId: UserId) => void): () => void;
-  /** What became of leases since this server was started. */
+  /** Counts of lease events since the start of this server. */
   readonly figures: BusFigures;
-  /** Says that this server goes, and hands all leases over; resolves within `limitMs`. The others go on hearing of this server. */
-  handOver(limitMs: number): Promise<void>;
-  /** Hands over as {@link handOver} does what is left, and lets go of everything; resolves within `limitMs`. */
+  /** Announces that this server leaves, and transfers all leases; resolves within `limitMs`. The others keep receiving its heartbeats. */
+  transferAll(limitMs: number): Promise<void>;
+  /** Transfers the remaining leases like {@link transferAll}, and releases all resources; resolves within `limitMs`. */
   close(limitMs: number): Promise<void>;
 }
 
 /** Whether a server can reach the others. */
 export interface BusState {
   readonly link: 'open' | 'gone';
-  /** Since when, in epoch milliseconds. */
+  /** Start of this state, in epoch milliseconds. */
   readonly since: number;
-  /** Whether it could reach them at any time since it was started. */
+  /** Whether it was open at any time since the start of this server. */
   readonly wasOpen: boolean;
 }
 
-/** What became of leases; see {@link Hold}. */
+/** Counts of lease events; see {@link Lease}. */
 export interface BusFigures {
-  /** How many this server holds now. */
+  /** Leases of this server now. */
   readonly leases: number;
-  /** How many it has taken from servers that were gone. */
+  /** Leases acquired from dead servers. */
   readonly takeovers: number;
-  /** How many it has handed over to another server. */
-  readonly handovers: number;
-  /** How many it has lost since another server had taken them. */
+  /** Leases transferred to another server. */
+  readonly transfers: number;
+  /** Leases lost because another server had acquired them. */
   readonly fenced: number;
 }
 
 /** A server's part in an owner's journal. */
-export interface Seat {
-  /** Resolves after {@link SeatListener.onSnapshot} or {@link SeatListener.onHold} was called for the first time; never rejects. */
+export interface JournalSubscription<
+  State extends JournalState = JournalState,
+  Message extends JournalMessage = JournalMessage,
+> {
+  /** Resolves after {@link JournalListener.onSnapshot} or {@link JournalListener.onLease} was called for the first time; never rejects. */
   readonly ready: Promise<void>;
-  /** Whether this server holds the owner: its upstream socket and its way to air. */
-  readonly isHolder: boolean;
-  /** Tells a step to all servers with a seat, this one included. Nothing happens on a server that is not the holder. */
-  append(step: JournalStep): void;
-  /** The answer to {@link SeatListener.onOffer}: this server receives from the service and can hold the owner now. */
+  /** Whether this server leads the owner: it runs the upstream socket and the air pipeline. */
+  readonly isLeader: boolean;
+  /** Whether other servers may be subscribed, too. */
+  readonly isShared: boolean;
+  /** Publishes a step to all subscribed servers, including this one. Does nothing unless this server leads. */
+  append(step: JournalStep<State, Message>): void;
+  /** Accepts an offer ({@link JournalListener.onOffer}): this server receives from the service and can lead the owner now. */
   accept(): void;
   /**
-   * Hands the owner over to another server with a seat, and keeps this seat.
-   * @returns whether one has taken it; false at once on a server that is not the holder
+   * Transfers the lease to another subscribed server, and stays subscribed.
+   * @returns whether another server has acquired it; false at once on a server that does not lead
    */
-  handOver(): Promise<boolean>;
+  transfer(): Promise<boolean>;
   /**
-   * Gives the seat up; a holder hands the owner over first, when another server has a seat. Its listener is asked to by
-   * {@link SeatListener.onHandOver} in any case.
+   * Ends the subscription; a leader first transfers the lease if another server is subscribed. Its listener's
+   * {@link JournalListener.onTransfer} is called in any case.
    */
   leave(): Promise<void>;
 }
 
-/** What a server does when something happens at an owner's journal. */
-export interface SeatListener {
-  /** All that is known: on joining as a follower, and whenever steps may have been missed or were not accepted. A holder gets it when steps of its own were dropped. */
-  onSnapshot(snapshot: JournalSnapshot): void;
-  /** A step that was accepted. A holder gets its own ones, too. */
-  onStep(step: JournalStep): void;
-  /** This server holds the owner from now on. */
-  onHold(hold: Hold): void;
-  /** Another server holds the owner now, or soon: this one ends its upstream socket and its way to air at once. */
+/** Callbacks of a subscription to an owner's journal. */
+export interface JournalListener<
+  State extends JournalState = JournalState,
+  Message extends JournalMessage = JournalMessage,
+> {
+  /**
+   * Receives the whole state: on joining as a follower, and whenever steps may have been missed or were not accepted. A leader receives it
+   * if its own steps were dropped.
+   */
+  onSnapshot(snapshot: JournalSnapshot<State, Message>): void;
+  /** Receives an accepted step. A leader receives its own steps, too. */
+  onStep(step: JournalStep<State, Message>): void;
+  /** This server leads the owner from now on. */
+  onLease(lease: Lease<State, Message>): void;
+  /** Another server leads the owner, now or soon: this one ends its upstream socket and its air pipeline at once. */
   onLose(): void;
-  /** The holder wants to hand over: this server opens its upstream socket and then calls {@link Seat.accept}. */
+  /** The leader offers a transfer: this server should open its upstream socket and then call {@link JournalSubscription.accept}. */
   onOffer(): void;
   /**
-   * Another server receives from the service, too, and can hold the owner: resolves when this one has received all that was sent before. It never
-   * rejects. Then {@link onHandOver} follows.
+   * Another server receives from the service, too, and can lead the owner. Resolves when this one has received everything sent before. It
+   * never rejects. Then {@link onTransfer} follows.
    */
   onAccepted(): Promise<void>;
-  /** This server has to hand over now, or it leaves and no server takes the owner over: it ends its upstream socket, and appends what is left to tell before it returns. */
-  onHandOver(): void;
+  /**
+   * This server must end its part of the work: it transfers the lease, or it leaves without a successor. It appends its last steps before
+   * returning.
+   */
+  onTransfer(): void;
 }
 
-/** How a server came to hold an owner. */
-export interface Hold {
-  /** What the holder before has told; undefined when nothing is known. */
-  readonly snapshot: JournalSnapshot | undefined;
-  /** `free`: no server held it; `handover`: the other server has ended its part in order; `takeover`: it is gone. */
-  readonly cause: 'free' | 'handover' | 'takeover';
-  /** Epoch milliseconds at which the holder before was last heard of, after `takeover`. */
-  readonly heardAt?: number;
+/** A lease that a server has acquired. */
+export interface Lease<State extends JournalState = JournalState, Message extends JournalMessage = JournalMessage> {
+  /** The state published by the previous leader; undefined if there is none. */
+  readonly snapshot: JournalSnapshot<State, Message> | undefined;
+  /** `free`: no server had it; `transfer`: the previous leader has transferred it; `takeover`: the previous leader is dead. */
+  readonly cause: 'free' | 'transfer' | 'takeover';
+  /** Last sign of life of the previous leader after `takeover`, in epoch milliseconds. */
+  readonly heartbeatAt?: number;
 }
 
-/** A fact that every server has to know, told after it was stored. */
+/** A request that the content policy of an overlay's page refused. */
+export interface RefusedLoad {
+  readonly kind: 'font' | 'style' | 'picture';
+  /** Origin of the refused address, without the rest of it. */
+  readonly origin: string;
+}
+
+/** A notice to all servers, sent after the change was stored. */
 export type Notice =
-  /** An overlay was changed, was revoked, or has another key. */
+  /** An overlay was changed or revoked, or has another key. */
   | { readonly type: 'overlay'; readonly overlayId: string; readonly ownerId: UserId; readonly isKeyNew?: boolean }
   /** The login of an owner was renewed or lost, or the owner was disconnected or deleted. */
   | { readonly type: 'login'; readonly ownerId: UserId }
-  /** A signed-in owner came from an address that is new to this server. It is stored nowhere. */
+  /** A signed-in owner came from an address that is new to this server. It is not stored. */
   | { readonly type: 'address'; readonly ownerId: UserId; readonly address: string }
-  /** The page of an overlay has reported a refused load. It is stored nowhere. */
-  | { readonly type: 'refused-load'; readonly overlayId: string; readonly load: RefusedLoad };
+  /** The page of an overlay has reported a refused load; servers of an older build do not send the address. It is not stored. */
+  | {
+      readonly type: 'refused-load';
+      readonly overlayId: string;
+      readonly load: RefusedLoad;
+      readonly address?: string;
+    };
 
-/** Facts for all servers. One that is lost is found in the database a little later. */
+/** Notices to all servers. If one is lost, servers find the change in the database a little later. */
 export interface Notices {
-  /** Tells all other servers. */
-  tell(notice: Notice): void;
+  /** Notifies all other servers. */
+  publish(notice: Notice): void;
   /** @returns stops listening */
   listen(listener: (notice: Notice) => void): () => void;
 }
 
-/** Requests to the server that holds an owner, or to all of them. */
+/** Requests to the leader of an owner, or to all servers. */
 export interface Calls {
-  /** Sets what answers calls of this name, here and from other servers. Arguments and answers are JSON. */
+  /** Sets the handler for calls of this name, from here and from other servers. Arguments and answers are JSON. */
   handle(name: string, handler: CallHandler): void;
   /**
-   * Calls the holder of an owner; this server when it is that, or when there is none.
-   * @throws {HttpError} as the handler threw it, or 503 when the holder does not answer within 5 s
+   * Calls the leader of an owner; this server if it leads, or if there is no leader.
+   * @throws {HttpError} as thrown by the handler, or 503 if the leader does not answer within 5 s
    */
   call(ownerId: UserId, name: string, input: unknown): Promise<unknown>;
   /**
-   * Asks all servers, not only the holder. @returns the answers, this server's first; one that does not answer within a second, or
-   * refuses, is left out
+   * Asks all servers, not only the leader. @returns the answers, this server's first, without servers that refuse or do not answer within
+   * a second
    */
   gather(ownerId: UserId, name: string, input: unknown): Promise<readonly unknown[]>;
 }
@@ -146,67 +178,72 @@ export interface Calls {
 /** Answers a call for an owner. Input and answer are JSON; the caller and the handler of a name agree on their shapes. */
 export type CallHandler = (ownerId: UserId, input: unknown) => Promise<unknown>;
 
-/** What a server tells of itself. */
+/** Figures that a server publishes about itself. */
 export interface ServerFigures {
   readonly sockets: number;
-  /** Leases that it holds. */
+  /** Number of its leases. */
   readonly owners: number;
-  /** Takes no more sockets. */
+  /** Whether it accepts no more sockets. */
   readonly isFull: boolean;
-  /** Is being stopped. */
+  /** Whether it is being stopped. */
   readonly isLeaving: boolean;
 }
 
-/** What a server tells of itself besides its leases. */
+/** Published figures of a server, without its leases. */
 export type ServerLoad = Omit<ServerFigures, 'owners'>;
 
-/** A server that was heard of in the last 8 s. */
+/** A server that sent a heartbeat in the last 8 s. */
 export interface LiveServer extends ServerFigures {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
 }
 
-/** The servers that share the work. */
+/** The servers of a fleet. */
 export interface Servers {
-  /** The live ones, this one included, as they were 2 s ago at most. */
+  /** The live servers, including this one, at most 2 s old. */
   list(): readonly LiveServer[];
   isAlive(serverId: string): boolean;
-  /** Lets all servers read a text of this one, for the next minute. */
+  /**
+   * Watches whether a server has ended. Call the returned function about once a second: it returns true as soon as that server has to be
+   * taken for dead.
+   */
+  watchDeath(serverId: string): () => boolean;
+  /** Shares a text of this server with all servers for the next minute. */
   share(name: string, text: string): void;
-  /** The texts of this name that live servers have shared in the last minute, this one's included. */
+  /** The texts of this name that live servers shared in the last minute, including this one's. */
   readShared(name: string): Promise<readonly string[]>;
-  /** Sets what this server tells of itself with each heartbeat. */
+  /** Sets the figures that this server publishes with each heartbeat. */
   describe(figures: () => ServerLoad): void;
 }
 
-/** Counters that all servers share. While other servers cannot be reached, this server counts alone. */
+/** Counters shared by all servers. While other servers cannot be reached, this server counts alone. */
 export interface FleetCounters {
   /**
-   * Counts in a window of fixed length, which begins with the first.
+   * Counts in a window of fixed length, which begins with the first call.
    * @returns the count in the present window, and milliseconds until it ends
    */
   add(name: string, amount: number, windowMs: number): Promise<{ readonly count: number; readonly endsInMs: number }>;
 }
 
 /**
- * How often all servers together may ask the service. What the service allows is unknown, so the rate is learned: it is halved when the
- * service asks to wait, and slowly raised again.
+ * Rate limit of all servers together for requests to the service. The service's limit is unknown, so the rate is learned: it is halved
+ * when the service asks to wait, and slowly raised again.
  */
 export interface Budget {
   /**
-   * Takes turns, as many as there are.
-   * @param count most turns that are of use now
-   * @param owners how many owners wait for them: when turns are few, each server gets the part of its owners
+   * Takes as many turns as available.
+   * @param count most turns that are useful now
+   * @param owners number of owners that wait; when turns are few, each server gets the share of its owners
    */
   take(count: number, owners: number): Promise<BudgetAnswer>;
-  /** The service has answered 429: for this long no server gets a turn. */
+  /** Records a 429 of the service: no server gets a turn for this time. */
   pause(forMs: number): void;
 }
 
-/** What a budget gave. */
+/** Answer of a budget. */
 export interface BudgetAnswer {
   readonly granted: number;
-  /** Milliseconds after which it is worth asking for the rest; 0 when nothing is left to ask for. */
+  /** Milliseconds until the next useful request for the remaining turns; 0 if none remain. */
   readonly waitMs: number;
 }

@@ -1,68 +1,79 @@
-import type { FeaturedEvent } from '../../core/service/relay.ts';
-import type { StreamEvent } from '../../core/service/frames.ts';
-import type { AirMemory } from '../air/air-memory.ts';
-import type { AirRecord } from '../air/air-record.ts';
-import type { Moderation } from '../air/removals.ts';
-import type { Safety } from '../air/safety-schemas.ts';
-import type { Gap, Link } from '../upstream/feed.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 
-/** An event as overlays get it. */
+/** A serialized event for overlays. */
 export interface JournalEvent {
-  /** Its place in its owner's history; in the cursor of the event. */
+  /** Its position in its owner's history; part of the event's cursor. */
   readonly sequence: number;
-  /** Epoch milliseconds at which it came. */
+  /** Time of arrival in epoch milliseconds. */
   readonly at: number;
   /** Bit of its subscription. */
   readonly bit: number;
   /** Id of a chat message; undefined for any other event. */
   readonly id: string | undefined;
-  /** The event as it goes over the wire: JSON. Frames are built when it is written, since a buffer that is kept keeps a whole slab alive. */
+  /** The event on the wire: JSON. Frames are built on writing, since a kept buffer would keep a whole slab alive. */
   readonly text: string;
 }
 
-/** The newest values of what every server knows of an owner. */
+/** Latest state of an owner, shared by all servers. The code that leads owners adds fields to it. */
 export interface JournalState {
-  /** Name of the owner's history: cursors of two epochs do not compare. */
+  /** Identifies the owner's history: cursors of two epochs do not compare. */
   readonly epoch: string;
-  /** The newest stream status; null while none is known. */
-  readonly stream: StreamEvent | null;
-  readonly link: Link;
-  readonly featured: FeaturedEvent['payload'];
-  readonly safety: Safety;
-  /** Hosts of pictures that the owner allows besides those of the server. */
-  readonly imageHosts: readonly string[];
-  readonly memory: AirMemory;
-  /** The stretches of the last hour in which chat may be missing, oldest first. */
-  readonly gaps?: readonly Gap[];
-  /** Whether the owner has disconnected: what waited before that goes on air no more. */
-  readonly isOver?: boolean;
 }
 
-/** What the holder of an owner tells all servers that follow it, itself included, in order. Its parts are applied from first to last. */
-export interface JournalStep {
-  readonly state?: Partial<JournalState>;
-  /** Messages that are taken off air: out of the history, too. */
-  readonly removal?: Moderation;
+/** A message before air. */
+export interface JournalMessage {
+  readonly id: string;
+  /** Position in the order in which messages were received. */
+  readonly order: number;
+}
+
+/** Messages to take off air. */
+export interface JournalRemoval {
+  /** Ids of messages. */
+  readonly hide: readonly string[];
+  /** Whether all messages are taken off air. */
+  readonly clear: boolean;
+}
+
+/** Converts messages to JSON and back, since the clocks of two servers differ. */
+export interface MessageCodec<Message extends JournalMessage = JournalMessage> {
+  /** Converts a message to its stored form. */
+  toStored(message: Message, clock: Clocks): StoredMessage;
+  /** Parses a stored message; undefined for anything else. */
+  fromStored(stored: unknown, clock: Clocks): Message | undefined;
+}
+
+/** The stored form of a message. */
+export type StoredMessage = Pick<JournalMessage, 'id'>;
+
+/** The clocks for converting times of messages. */
+export type Clocks = Pick<Clock, 'now' | 'elapsed'>;
+
+/** A change that the leader of an owner publishes to all subscribed servers in order. Its parts are applied in the order below. */
+export interface JournalStep<State = JournalState, Message = JournalMessage> {
+  readonly state?: Partial<State>;
+  /** Messages to take off air, and to remove from the history. */
+  readonly removal?: JournalRemoval;
   readonly event?: JournalEvent;
-  /** Whether the event is kept for overlays that come back later. */
+  /** Whether the event is kept for overlays that reconnect. */
   readonly isKept?: boolean;
-  /** A message that came or changed on its way to air. The holder goes on changing it: what is sent is how it is at the end of the turn. */
-  readonly record?: AirRecord;
-  /** Id of a message that can change no more. */
+  /** A new or changed message before air. The leader may change it further: its state at the end of the turn is sent. */
+  readonly record?: Message;
+  /** Id of a message that can no longer change. */
   readonly forgotten?: string;
-  /** `flush`: what waits is sent now; `announce`: hosts of pictures changed; `clear`: screens must not go on showing what is not known any more. */
+  /** `flush`: send pending events now; `announce`: hosts of pictures changed; `clear`: clear screens that may show forgotten messages. */
   readonly order?: 'flush' | 'announce' | 'clear';
 }
 
-/** All that the steps of an owner have come to. */
-export interface JournalSnapshot {
-  readonly state: Partial<JournalState>;
-  /** The kept events, oldest first, without those that were taken off air. */
+/** The result of all steps of an owner. */
+export interface JournalSnapshot<State = JournalState, Message = JournalMessage> {
+  readonly state: Partial<State>;
+  /** The kept events, oldest first, without removed ones. */
   readonly events: readonly JournalEvent[];
-  /** The newest sequence that is no longer kept; 0 while nothing was dropped. */
+  /** Sequence of the newest dropped event; 0 if none was dropped. */
   readonly floor: number;
   /** The highest sequence so far. */
   readonly sequence: number;
   /** Messages that can still change, in the order in which they were received. */
-  readonly records: readonly AirRecord[];
+  readonly records: readonly Message[];
 }

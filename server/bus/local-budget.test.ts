@@ -21,7 +21,7 @@ function setUp(maxPerSecond = 100) {
 }
 
 describe('the budget of one server', () => {
-  it('gives the turns of a second at once, and then as many as its rate says', async () => {
+  it('grants the turns of a second at once, and then follows its rate', async () => {
     const { clock, budget } = setUp();
     assert.deepEqual(await budget.take(100, 1), { granted: 100, waitMs: 0 });
     assert.deepEqual(await budget.take(1, 1), { granted: 0, waitMs: 50 });
@@ -31,9 +31,9 @@ describe('the budget of one server', () => {
     assert.equal((await budget.take(PLENTY, 1)).granted, 100);
   });
 
-  it('D59: gives nothing for as long as a 429 asks, and half of what was used from then on', async () => {
+  it('grants nothing during the wait of a 429, and half of the used rate afterwards (D59)', async () => {
     const { clock, budget, turnsIn } = setUp();
-    // the service gets 40 a second, and that is too much
+    // the service receives 40 a second, which is too much
     for (let second = 0; second < 20; second++) {
       for (let part = 0; part < 20; part++) {
         clock.advance(50);
@@ -50,7 +50,7 @@ describe('the budget of one server', () => {
     assert.ok(turns >= 19 && turns <= 21, `half of 40, and not ${turns}`);
   });
 
-  it('takes several 429 of one moment for one', async () => {
+  it('counts several 429 of one moment as one', async () => {
     const once = setUp();
     const often = setUp();
     for (const { budget } of [once, often]) await budget.take(80, 1);
@@ -59,7 +59,7 @@ describe('the budget of one server', () => {
     assert.equal(await often.turnsIn(10), await once.turnsIn(10));
   });
 
-  it('raises its rate slowly, up to the one of the beginning', async () => {
+  it('raises its rate slowly, up to the initial one', async () => {
     const { clock, budget, turnsIn } = setUp();
     await budget.take(100, 1);
     budget.pause(1_000);

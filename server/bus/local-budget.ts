@@ -1,33 +1,33 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Budget } from './bus.ts';
 
-/** A rate that was cut has doubled after this time; at the highest rate of 2,000 it takes a quarter of an hour to come back from the lowest. */
+/** Time in which a reduced rate doubles; at the highest rate of 2,000 it recovers from the lowest in a quarter of an hour. */
 export const DOUBLING_MS = 100_000;
-/** Turns a second that are always left. */
+/** Lowest rate in turns per second. */
 export const LOWEST_RATE = 5;
-/** A 429 pauses for this long at least, so that those which were on their way to the service together count as one. */
+/** Shortest pause after a 429, so that several requests sent at the same time count as one. */
 export const SHORTEST_PAUSE_MS = 1_000;
 /** Time between two requests for more turns: fewer timers, and several turns at once. */
 export const SHORTEST_WAIT_MS = 50;
 
-/** How fast turns come. */
+/** Initial rate and pause of a budget. */
 export interface LocalBudgetOptions {
-  /** Turns a second, in the beginning. */
+  /** Initial turns per second. */
   readonly rate: number;
   readonly maxPerSecond: number;
-  /** Milliseconds for which there is no turn at first. */
+  /** Initial pause in milliseconds. */
   readonly pausedMs?: number;
 }
 
 /** A budget of this process. */
 export interface LocalBudget extends Budget {
-  /** Milliseconds for which there is still no turn. */
+  /** Remaining pause in milliseconds. */
   readonly pausedMs: number;
 }
 
 /**
- * Creates the budget of one process: a bucket that holds the turns of one second. What the Redis script `TAKE_TURNS` does for all servers, this
- * does for one.
+ * Creates the budget of one process: a bucket with the turns of one second. The Redis script `TAKE_TURNS` implements the same for all
+ * servers.
  */
 export function createLocalBudget(clock: Pick<Clock, 'elapsed'>, options: LocalBudgetOptions): LocalBudget {
   const { maxPerSecond } = options;
@@ -35,7 +35,7 @@ export function createLocalBudget(clock: Pick<Clock, 'elapsed'>, options: LocalB
   let turns = Math.max(1, rate);
   let filledAt = clock.elapsed();
   let pausedUntil = filledAt + (options.pausedMs ?? 0);
-  /** Turns taken lately; halved each second. */
+  /** Turns taken recently; halved each second. */
   let used = 0;
   const fill = (now: number): void => {
     const fromMs = Math.min(now, Math.max(filledAt, pausedUntil));

@@ -6,26 +6,26 @@ import { refuseUnknownOwner } from './owners.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
-/** `onair audit`: lists what was done for an owner. */
+/** `onair audit`: lists the recorded actions for an owner. */
 export const audit: Command = {
   name: 'audit',
-  summary: 'list what was done: overlays, sign-ins, moderation',
+  summary: 'list recorded actions: overlays, sign-ins, moderation',
   usage: 'OWNER_ID [--since TIME] [--json]',
   help: [
-    'Lists what an owner, the docks and this command line did in the last 90 days, the newest first: overlays minted, changed, given',
-    'another key or revoked, sign-ins and disconnects, actions on chat, changes of safety settings and switched channels.',
-    'Keys and values of settings are not in it; an action on a message shows its author and its first words.',
-    'TIME is a day as in 2026-11-21, from midnight UTC, or a time as in 2026-11-21T18:00Z. Works while the server runs.',
+    'Lists the actions of an owner, the docks and this command line in the last 90 days, newest first: overlays created, changed,',
+    'revoked or given a new key, sign-ins and disconnects, actions on chat, changes of safety settings, and switched channels.',
+    'Keys and values of settings are left out. An action on a message shows the author and the first words.',
+    'TIME is a day like 2026-11-21 (from midnight UTC) or a time like 2026-11-21T18:00Z. Works while the server runs.',
   ],
   options: {
-    since: { type: 'string', describe: 'only what was done then or later' },
+    since: { type: 'string', describe: 'only actions since this time' },
     json: { type: 'boolean', describe: 'print JSON instead of a table' },
   },
   allowPositionals: true,
   run({ values, positionals }, context) {
     const [ownerId, ...others] = positionals;
     if (ownerId === undefined || others.length > 0) {
-      throw new UsageError('Name one owner by user id: run onair owners for those there are.');
+      throw new UsageError('Name one owner by user id: run onair owners to list them.');
     }
     const since = typeof values['since'] === 'string' ? parseSince(values['since']) : undefined;
     return withStore(context, async (storage) => {
@@ -40,14 +40,14 @@ export const audit: Command = {
 
 const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Returns epoch milliseconds. A time needs its zone, or it would mean another moment on another machine. */
+/** Returns epoch milliseconds. A time needs its zone, since it would otherwise mean another moment on another machine. */
 function parseSince(text: string): number {
   const at = TIME.test(text) ? Date.parse(text) : NaN;
   if (!Number.isNaN(at)) return at;
-  throw new UsageError(`--since: "${text}" is no time; write 2026-11-21 or 2026-11-21T18:00Z.`);
+  throw new UsageError(`--since: "${text}" is not a time: write 2026-11-21 or 2026-11-21T18:00Z.`);
 }
 
-/** How many entries are read at once. */
+/** Entries read at once. */
 const PAGE = 1_000;
 
 async function listAll(storage: Storage, ownerId: string, since: number | undefined): Promise<readonly AuditRecord[]> {
@@ -65,7 +65,7 @@ function toView({ number, at, by, overlayId, action, detail, facts, done }: Audi
 }
 
 function toLines(found: readonly AuditRecord[]): readonly string[] {
-  if (found.length === 0) return ['Nothing was done.'];
+  if (found.length === 0) return ['No actions were recorded.'];
   const rows = found.map(({ at, by, action, detail, done }) => [toMinute(at), by, action, String(done), detail]);
   return toTable(['AT', 'BY', 'ACTION', 'CHANGED', 'WHAT'], rows);
 }

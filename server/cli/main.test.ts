@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./onair.mjs', import.meta.url));
 
 describe('the command onair', () => {
-  it('exits with 0 when the reader of its output is gone, as before `| head`', async () => {
+  it('exits with 0 if the reader of its output is gone, as before `| head`', async () => {
     const child = spawn(process.execPath, [program, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
     const [complaints, ended] = await Promise.all([text(child.stderr), once(child, 'exit')]);
@@ -20,7 +20,7 @@ describe('the command onair', () => {
   });
 
   for (const args of [[], ['doctor'], ['owners']]) {
-    it(`says in one line that .env is a folder, before "${args.join(' ')}"`, async (test) => {
+    it(`reports in one line that .env is a folder, before "${args.join(' ')}"`, async (test) => {
       const folder = mkdtempSync(join(tmpdir(), 'onair-cli-'));
       test.after(() => rmSync(folder, { recursive: true }));
       mkdirSync(join(folder, '.env'));

@@ -1,30 +1,27 @@
-import { createInterface } from 'node:readline/promises';
-import { readEnvironment } from '../operation/config/environment.ts';
-import { messageOf } from '../operation/log/message-of.ts';
+import { findCutValues } from '../config/cut-values.ts';
+import { findEnvFile, readEnvironment } from '../config/environment.ts';
+import { messageOf } from '../log/message-of.ts';
+import { allowSlowNetworks } from '../network/network.ts';
+import type { Starter } from './autostart/starter.ts';
 import { runCommandLine } from './run-command-line.ts';
+import { createTerminal } from './terminal.ts';
 
-// the reader of the output may be gone, as with `| head`: that is no failure
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-
-/** Reads a line from the terminal; the command ends when the terminal is closed instead. */
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  terminal.once('SIGINT', () => process.exit(1));
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
+/** This command, with the settings and the data of this folder. */
+function findStarter(): Starter {
+  const [program = '', file = ''] = process.argv;
+  return { program, args: [...process.execArgv, file, 'start', '--folder', process.cwd()] };
 }
 
+const terminal = createTerminal();
+allowSlowNetworks();
 try {
+  const envFile = findEnvFile(process.env);
   const exitCode = await runCommandLine(process.argv.slice(2), {
-    env: readEnvironment(process.env, '.env'),
-    print: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
-    fetch: globalThis.fetch,
-    now: () => Date.now(),
-    ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
+    ...terminal,
+    envFile,
+    env: readEnvironment(process.env, envFile),
+    notes: findCutValues(process.env, envFile),
+    starter: findStarter(),
   });
   if (exitCode !== undefined) process.exitCode = exitCode;
 } catch (error) {

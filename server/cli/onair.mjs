@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { onNpmGone } from './starter.mjs';
 
 const requiredMajor = 24;
 const sources = new URL('./main.ts', import.meta.url);
@@ -25,6 +26,7 @@ function handOver(node) {
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  onNpmGone(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
@@ -32,12 +34,14 @@ const bundled = findBundledNode();
 // caches the compiled code, so that not each start strips types and compiles; works without the cache where the folder is read-only
 module.enableCompileCache?.(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
 if (Number(process.versions.node.split('.')[0]) >= requiredMajor) {
+  // handled as a signal is, without being one: on Windows that would end the process at once
+  onNpmGone(() => void process.emit('SIGTERM', 'SIGTERM'));
   await import(main);
 } else if (bundled !== undefined) {
   handOver(bundled);
 } else {
   process.stderr.write(
-    `Node ${requiredMajor} or newer is needed and this is ${process.versions.node}: install it, or run npm ci with its development packages.\n`,
+    `Node ${requiredMajor} or newer is needed and this is ${process.versions.node}: install it, or in a checkout of Onair run npm start, which fetches it.\n`,
   );
   process.exit(1);
 }

@@ -3,22 +3,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { loadConfig } from '../operation/config/config.ts';
-import { readEnvironment } from '../operation/config/environment.ts';
+import { loadConfig } from '../config/config.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { COMMANDS, parseInput } from './run-command-line.ts';
 
 const guide = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
 const fences = [...guide.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, code = '']) => code);
 
-/** Every `npx onair …` of the guide, in its examples and in its text, except those that only show the usage. */
-const commands = [...guide.matchAll(/(?<=`|^|\b)npx onair([^`#&|\n[]*)(?=[`#&\n])/gm)]
+/** Every `npx --no onair …` of the guide, in its examples and in its text, except those that only show the usage. */
+const commands = [...guide.matchAll(/(?<=`|^|\b)npx --no onair([^`#&|\n[]*)(?=[`#&\n])/gm)]
   .map(([, rest = '']) => rest.trim())
   .filter((line) => line !== '--help');
 
 describe('docs/operate.md', () => {
   assert.ok(commands.length > 10, commands.join('\n'));
   for (const line of new Set(commands)) {
-    it(`names an existing command with valid arguments: npx onair ${line}`, () => {
+    it(`names an existing command with valid arguments: npx --no onair ${line}`, () => {
       const [name = 'start', ...args] = line === '' ? [] : line.split(/\s+/);
       const command = COMMANDS.find((one) => one.name === name);
       assert.ok(command, name);

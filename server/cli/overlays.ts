@@ -4,7 +4,7 @@ import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { toOverlay } from '../overlays/overlay-view.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
-import { noteCommand } from './note-command.ts';
+import { recordCommand } from './record-command.ts';
 import { refuseUnknownOwner } from './owners.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
@@ -66,12 +66,12 @@ function toLines(found: readonly OverlayRecord[]): readonly string[] {
 /** `onair revoke`: ends overlays. */
 export const revoke: Command = {
   name: 'revoke',
-  summary: 'end overlays: their URLs are dead for ever',
+  summary: 'revoke overlays: their URLs stop working for ever',
   usage: 'OVERLAY_ID … | --owner ID',
   help: [
     'Revokes overlays by their ids (see onair overlays), or all of an owner. Open browser sources go blank within two seconds.',
-    'An id that begins with - goes behind --, as in onair revoke -- -Ab3.',
-    'Works while the server runs. The login at the service is kept; its owner ends that by disconnecting in the dashboard.',
+    'Put an id that begins with - after --, as in onair revoke -- -Ab3.',
+    'Works while the server runs. The login at the service is kept; its owner can end it in the dashboard.',
   ],
   options: {
     owner: { type: 'string', describe: 'every overlay of this owner, and sign the owner out of all browsers' },
@@ -84,7 +84,7 @@ export const revoke: Command = {
       const found =
         typeof ownerId === 'string' ? await listOfOwner(storage, ownerId) : await find(storage, positionals);
       for (const overlay of found) {
-        if (await revokeOne(storage, overlay, context)) await noteRevoked(storage, overlay, context);
+        if (await revokeOne(storage, overlay, context)) await recordRevoked(storage, overlay, context);
       }
       if (typeof ownerId === 'string') await storage.sessions.removeOwner(ownerId);
       context.print(`${found.length} ${found.length === 1 ? 'overlay is' : 'overlays are'} revoked.`);
@@ -94,25 +94,25 @@ export const revoke: Command = {
 
 /** All named overlays must exist before the first one is changed. */
 async function find(storage: Storage, ids: readonly string[]): Promise<readonly OverlayRecord[]> {
-  if (ids.length === 0) throw new UsageError('Name at least one overlay: run onair overlays for their ids.');
+  if (ids.length === 0) throw new UsageError('Name at least one overlay: run onair overlays to list them.');
   const found = await Promise.all(ids.map((id) => storage.overlays.find(id)));
   return found.map((overlay, index) => {
     if (overlay?.revokedAt === null) return overlay;
-    throw new UsageError(`There is no overlay "${ids[index] ?? ''}": run onair overlays for those there are.`);
+    throw new UsageError(`There is no overlay "${ids[index] ?? ''}": run onair overlays to list them.`);
   });
 }
 
 const MAX_TRIES = 5;
 
-function noteRevoked(storage: Storage, overlay: OverlayRecord, context: CommandContext): Promise<void> {
+function recordRevoked(storage: Storage, overlay: OverlayRecord, context: CommandContext): Promise<void> {
   const { id, name, ownerId, widget } = overlay;
   const detail = `${name} (${widget})`;
-  return noteCommand(storage, context, { ownerId, action: 'revoke', detail, changedOverlayId: id });
+  return recordCommand(storage, context, { ownerId, action: 'revoke', detail, changedOverlayId: id });
 }
 
 /**
  * Removes the hash too: a revoked key is then unknown (threat T10). Tries again, as the running server may change the overlay meanwhile.
- * @returns false when another program was faster
+ * @returns false if another program was faster
  */
 async function revokeOne(storage: Storage, overlay: OverlayRecord, { now }: CommandContext): Promise<boolean> {
   for (let current: OverlayRecord | undefined = overlay, tries = 0; tries < MAX_TRIES; tries++) {
@@ -122,5 +122,5 @@ async function revokeOne(storage: Storage, overlay: OverlayRecord, { now }: Comm
     if (await storage.overlays.update(revoked, current.revision)) return true;
     current = await storage.overlays.find(overlay.id);
   }
-  throw new Error(`The overlay ${overlay.id} is being changed all the time: try again.`);
+  throw new Error(`The overlay ${overlay.id} could not be revoked because it kept changing: try again.`);
 }

@@ -17,15 +17,6 @@ let f: ServerFixture;
 let browser: TestBrowser;
 let key: string;
 let said: string;
-beforeEach(async () => {
-  f = await createServerFixture();
-  browser = await f.signIn(Number(OWNER));
-  const answer: unknown = await (await browser.send('POST', '/api/overlays', { widget: 'chat-box', name: 'A' })).json();
-  assert.ok(isFields(answer) && typeof answer['url'] === 'string');
-  key = new URL(answer['url']).hash.slice('#key='.length);
-  said = '';
-});
-afterEach(() => f.close());
 
 const onair = (...args: string[]): Promise<number | undefined> =>
   runCommandLine(args, {
@@ -46,67 +37,81 @@ async function kept(): Promise<readonly [owners: number, overlays: number]> {
   return counts;
 }
 
-describe('F48: onair owners disconnect, beside the running server', () => {
-  it('ends sessions, sockets and the login; overlays show again after a sign-in', async () => {
-    const client = await connect();
-    await until(() => upstreams() === 1);
-    assert.equal(await onair('owners', 'disconnect', OWNER), 0);
-    assert.match(said, /^The owner is disconnected; the server revokes the login/);
-    assert.equal(await client.closed(), 4410);
-    await until(() => upstreams() === 0);
-    assert.equal((await browser.get('/api/overlays')).status, 401);
-    assert.equal(await (await connect()).closed(), 4410);
-    await f.restart(0);
-    await until(() => pairs() === 0);
-    assert.equal(await (await connect()).closed(), 4410);
-    await f.signIn(Number(OWNER));
-    assert.equal((await connect()).code, undefined);
+describe('onair owners', () => {
+  beforeEach(async () => {
+    f = await createServerFixture();
+    browser = await f.signIn(Number(OWNER));
+    const answer: unknown = await (
+      await browser.send('POST', '/api/overlays', { widget: 'chat-box', name: 'A' })
+    ).json();
+    assert.ok(isFields(answer) && typeof answer['url'] === 'string');
+    key = new URL(answer['url']).hash.slice('#key='.length);
+    said = '';
+  });
+  afterEach(() => f.close());
+
+  describe('onair owners disconnect, beside the running server (F48)', () => {
+    it('ends sessions, sockets and the login; overlays show again after a sign-in', async () => {
+      const client = await connect();
+      await until(() => upstreams() === 1);
+      assert.equal(await onair('owners', 'disconnect', OWNER), 0);
+      assert.match(said, /^The owner was disconnected\. The server revokes the login/);
+      assert.equal(await client.closed(), 4410);
+      await until(() => upstreams() === 0);
+      assert.equal((await browser.get('/api/overlays')).status, 401);
+      assert.equal(await (await connect()).closed(), 4410);
+      await f.restart(0);
+      await until(() => pairs() === 0);
+      assert.equal(await (await connect()).closed(), 4410);
+      await f.signIn(Number(OWNER));
+      assert.equal((await connect()).code, undefined);
+    });
+
+    it('does not change a later login', async () => {
+      await onair('owners', 'disconnect', OWNER);
+      await f.signIn(Number(OWNER));
+      const client = await connect();
+      const storage = await openStorageBeside({ file: join(f.env['ONAIR_DATA_DIR'] ?? '', 'onair.db') });
+      await until(async () => (await storage.changedLogins.list()).length === 0);
+      await storage.close();
+      assert.equal(client.code, undefined);
+    });
   });
 
-  it('does not change a login that was made later', async () => {
-    await onair('owners', 'disconnect', OWNER);
-    await f.signIn(Number(OWNER));
-    const client = await connect();
-    const storage = await openStorageBeside({ file: join(f.env['ONAIR_DATA_DIR'] ?? '', 'onair.db') });
-    await until(async () => (await storage.changedLogins.list()).length === 0);
-    await storage.close();
-    assert.equal(client.code, undefined);
-  });
-});
+  describe('onair owners delete, beside the running server (F48)', () => {
+    it('deletes nothing without --yes', async () => {
+      assert.equal(await onair('owners', 'delete', OWNER), 2);
+      assert.equal(said, `This deletes owner ${OWNER} with 1 overlay for ever: add --yes to confirm.\n`);
+      assert.deepEqual(await kept(), [1, 1]);
+    });
 
-describe('F48: onair owners delete, beside the running server', () => {
-  it('deletes nothing without --yes', async () => {
-    assert.equal(await onair('owners', 'delete', OWNER), 2);
-    assert.equal(said, `This deletes owner ${OWNER} with 1 overlay for good: add --yes to do it.\n`);
-    assert.deepEqual(await kept(), [1, 1]);
-  });
+    it('ends everything and keeps only the revocation, until that is done', async () => {
+      const client = await connect();
+      await until(() => upstreams() === 1);
+      assert.equal(await onair('owners', 'delete', OWNER, '--yes'), 0);
+      assert.match(said, /The owner was deleted with all overlays and sessions\.\n$/);
+      assert.equal(await client.closed(), 4410);
+      await until(() => upstreams() === 0);
+      assert.deepEqual(await kept(), [0, 0]);
+      assert.equal(await (await connect()).closed(), 4401);
+      assert.equal((await browser.get('/api/overlays')).status, 401);
+      await f.restart(0);
+      await until(() => pairs() === 0);
+      await f.signIn(Number(OWNER));
+      assert.deepEqual(await kept(), [1, 0]);
+    });
 
-  it('ends everything and keeps only the revocation, until that is done', async () => {
-    const client = await connect();
-    await until(() => upstreams() === 1);
-    assert.equal(await onair('owners', 'delete', OWNER, '--yes'), 0);
-    assert.match(said, /The owner is deleted, with all overlays and sessions\.\n$/);
-    assert.equal(await client.closed(), 4410);
-    await until(() => upstreams() === 0);
-    assert.deepEqual(await kept(), [0, 0]);
-    assert.equal(await (await connect()).closed(), 4401);
-    assert.equal((await browser.get('/api/overlays')).status, 401);
-    await f.restart(0);
-    await until(() => pairs() === 0);
-    await f.signIn(Number(OWNER));
-    assert.deepEqual(await kept(), [1, 0]);
-  });
-
-  it('says in one line that there is no such owner, or that the command is incomplete', async () => {
-    assert.equal(await onair('owners', 'delete', '8', '--yes'), 2);
-    assert.equal(await onair('owners', 'disconnect', '8'), 2);
-    for (const args of [['delete'], ['remove', '7'], ['disconnect', '7', '8']]) {
-      assert.equal(await onair('owners', ...args), 2);
-    }
-    assert.deepEqual(said.split('\n').slice(0, 3), [
-      'There is no owner "8": run onair owners for those there are.',
-      'There is no owner "8": run onair owners for those there are.',
-      'Say onair owners, onair owners disconnect ID, or onair owners delete ID --yes.',
-    ]);
+    it('reports in one line an unknown owner, or an incomplete command', async () => {
+      assert.equal(await onair('owners', 'delete', '8', '--yes'), 2);
+      assert.equal(await onair('owners', 'disconnect', '8'), 2);
+      for (const args of [['delete'], ['remove', '7'], ['disconnect', '7', '8']]) {
+        assert.equal(await onair('owners', ...args), 2);
+      }
+      assert.deepEqual(said.split('\n').slice(0, 3), [
+        'There is no owner "8": run onair owners to list them.',
+        'There is no owner "8": run onair owners to list them.',
+        'Unknown arguments: use onair owners, onair owners disconnect ID, or onair owners delete ID --yes.',
+      ]);
+    });
   });
 });

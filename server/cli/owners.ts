@@ -2,27 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { forgetLogin } from '../account/tokens/forget-login.ts';
 import type { ForgottenLogin } from '../account/tokens/forget-login.ts';
 import { systemClock } from '../../core/connection/clock.ts';
-import { loadStoreConfig } from '../operation/config/config.ts';
-import { createLog } from '../operation/log/log.ts';
+import { loadStoreConfig } from '../config/config.ts';
+import { createLog } from '../log/log.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';
 import { createSealer } from '../store/secret/sealer.ts';
+import { parseSetAsideId } from '../store/records/service-record.ts';
 import type { OwnerRecord, Storage } from '../store/storage.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext, CommandInput } from './command.ts';
-import { noteCommand } from './note-command.ts';
+import { recordCommand } from './record-command.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
 /** `onair owners`: lists the owners that have signed in, disconnects or deletes one. */
 export const owners: Command = {
   name: 'owners',
-  summary: 'list who has signed in, disconnect or delete one',
+  summary: 'list owners, disconnect or delete one',
   usage: '[--json] | disconnect ID | delete ID --yes',
   help: [
-    'Lists every owner: user id at the service, name, how the login is, open overlays, and by when to sign in again.',
-    'disconnect ends the sessions of an owner and revokes the login at the service; overlays go dark and are kept, so that they',
-    'show again once the owner has signed in again. delete does the same and deletes all that is kept of the owner, for good.',
-    'All of it works while the server runs, which follows within two seconds. It, or the next start, revokes the login.',
+    'Lists every owner: user id at the service, name, state of the login, overlays, and the date by which to sign in again.',
+    'disconnect ends the sessions of an owner and revokes the login at the service. Overlays go blank but are kept: they',
+    'work again once the owner has signed in. delete does the same and deletes all data of the owner for ever.',
+    'Works while the server runs; it follows within two seconds. The server revokes the login now or at its next start.',
   ],
   options: {
     json: { type: 'boolean', describe: 'print JSON instead of a table' },
@@ -33,7 +34,9 @@ export const owners: Command = {
     const [action, ownerId, ...others] = input.positionals;
     if (action === undefined) return listOwners(input, context);
     if (!['disconnect', 'delete'].includes(action) || ownerId === undefined || others.length > 0) {
-      throw new UsageError('Say onair owners, onair owners disconnect ID, or onair owners delete ID --yes.');
+      throw new UsageError(
+        'Unknown arguments: use onair owners, onair owners disconnect ID, or onair owners delete ID --yes.',
+      );
     }
     return action === 'delete'
       ? deleteOwner(context, { ownerId, isSure: input.values['yes'] === true })
@@ -45,9 +48,17 @@ function listOwners({ values }: CommandInput, context: CommandContext): Promise<
   return withStore(context, async (storage) => {
     const views = await Promise.all((await storage.owners.list()).map((owner) => toView(storage, owner)));
     if (values['json'] === true) context.print(JSON.stringify(views, undefined, 2));
-    else for (const line of toLines(views)) context.print(line);
+    else for (const line of [...toLines(views), ...(await describeSetAside(storage, views))]) context.print(line);
     return 0;
   });
+}
+
+/** Names the services of owners who are set aside. */
+async function describeSetAside({ services }: Storage, views: readonly OwnerView[]): Promise<readonly string[]> {
+  const ids = new Set(views.flatMap(({ id }) => parseSetAsideId(id)?.serviceId ?? []));
+  return (await services.list())
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, name }) => `Owners with @${id} are users of ${name}, which was configured before.`);
 }
 
 interface OwnerView {
@@ -84,7 +95,7 @@ function disconnectOwner(context: CommandContext, ownerId: string): Promise<numb
   return withStore(context, async (storage) => {
     const outcome = await disconnect(storage, ownerId, context);
     context.print(describe(outcome));
-    if (outcome !== 'disconnected') await noteCommand(storage, context, { ownerId, action: 'disconnect' });
+    if (outcome !== 'disconnected') await recordCommand(storage, context, { ownerId, action: 'disconnect' });
     return 0;
   });
 }
@@ -103,10 +114,10 @@ function deleteOwner(
       const owner = await storage.owners.find(ownerId);
       if (owner && !(await storage.owners.remove(ownerId, owner.generation))) continue;
       context.print(describe(outcome));
-      context.print('The owner is deleted, with all overlays and sessions.');
+      context.print('The owner was deleted with all overlays and sessions.');
       return 0;
     }
-    throw new Error(`The owner ${ownerId} is being changed all the time: try again.`);
+    throw new Error(`The owner ${ownerId} could not be deleted because the record kept changing: try again.`);
   });
 }
 
@@ -119,7 +130,7 @@ async function disconnect(storage: Storage, ownerId: string, { env, now }: Comma
       sealer: createSealer(openMasterKey({ file: secretFile, mayCreate: false })),
       clock: { ...systemClock, now },
       createId: randomUUID,
-      // the result below says the same
+      // the result below contains the same
       log: createLog({ level: 'silent', write: () => undefined }),
     },
     ownerId,
@@ -131,22 +142,22 @@ async function disconnect(storage: Storage, ownerId: string, { env, now }: Comma
 function describe(outcome: ForgottenLogin): string {
   switch (outcome) {
     case 'queued':
-      return 'The owner is disconnected; the server revokes the login at the service within a minute, or once it runs.';
+      return 'The owner was disconnected. The server revokes the login at the service within a minute, or at its next start.';
     case 'unreadable':
-      return 'The owner is disconnected, but the login cannot be opened: its owner has to remove Onair in the account there.';
+      return 'The owner was disconnected, but the login cannot be decrypted: ask the owner to remove Onair in the account at the service.';
     default:
-      return 'The owner was disconnected already; sessions are ended.';
+      return 'The owner was already disconnected; all sessions were ended.';
   }
 }
 
-/** Says that there is no such owner, and which command lists them. */
+/** The error for an unknown owner, naming the command that lists owners. */
 export function refuseUnknownOwner(ownerId: string): UsageError {
-  return new UsageError(`There is no owner "${ownerId}": run onair owners for those there are.`);
+  return new UsageError(`There is no owner "${ownerId}": run onair owners to list them.`);
 }
 
 async function refuseUnsure(storage: Storage, ownerId: string): Promise<UsageError> {
   if (!(await storage.owners.find(ownerId))) return refuseUnknownOwner(ownerId);
   const { length } = await storage.overlays.list(ownerId);
   const what = `${length} ${length === 1 ? 'overlay' : 'overlays'}`;
-  return new UsageError(`This deletes owner ${ownerId} with ${what} for good: add --yes to do it.`);
+  return new UsageError(`This deletes owner ${ownerId} with ${what} for ever: add --yes to confirm.`);
 }

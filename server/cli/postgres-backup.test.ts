@@ -50,7 +50,7 @@ describe('a backup of PostgreSQL', { skip: programs === undefined && 'no Postgre
   const mint = async (): Promise<Minted> =>
     (await (await owner.send('POST', '/api/overlays', { widget: 'clips-carousel', name: 'Clips' })).json()) as Minted;
 
-  /** The answer of the relay to the key of an overlay; 200 needs the owner's login too, since the service is asked. */
+  /** The answer of the relay to the key of an overlay; 200 needs the owner's login too, since the service is called. */
   const readClips = async ({ url }: Minted): Promise<number> => {
     const authorization = `Bearer ${keyOf(url)}`;
     return (await fixture.browser().get('/v2/user/clips/projects', { authorization })).status;
@@ -74,7 +74,7 @@ describe('a backup of PostgreSQL', { skip: programs === undefined && 'no Postgre
     return restored;
   };
 
-  it('is restored into a new database, on which a server goes on with overlays and logins', async () => {
+  it('is restored into a new database, on which a server continues with overlays and logins', async () => {
     const overlay = await mint();
     assert.equal(await readClips(overlay), 200);
     dump();
@@ -88,7 +88,7 @@ describe('a backup of PostgreSQL', { skip: programs === undefined && 'no Postgre
     assert.equal((await fixture.browser().get('/readyz')).status, 200);
   });
 
-  it('F46: lets no key work again that was revoked since, unless the operator trusts it', async () => {
+  it('lets no key work again that was revoked since, unless the operator trusts it (F46)', async () => {
     const revoked = await mint();
     dump();
     await owner.send('DELETE', `/api/overlays/${revoked.id}`);
@@ -98,12 +98,12 @@ describe('a backup of PostgreSQL', { skip: programs === undefined && 'no Postgre
     assert.equal(await readClips(revoked), 401);
   });
 
-  it('F46: is refused at the start before it was made safe', async () => {
+  it('is refused at the start until it is made safe (F46)', async () => {
     dump();
     await fixture.restart(0);
     await assert.rejects(
       fixture.restart(0, { DATABASE_URL: restore() }),
-      /put in place by hand.*run npx onair restore/,
+      /copied here by hand.*run npx --no onair restore/,
     );
   });
 });

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { hashToken } from '../store/secret/secret-token.ts';
-import { openKey } from '../overlays/overlay-url.ts';
+import { openKey } from '../overlays/keys/overlay-url.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';
+import { createKeyCheck } from '../store/secret/key-check.ts';
 import { createSealer } from '../store/secret/sealer.ts';
+import { acceptGeneration, advanceGeneration } from '../store/store-generation.ts';
 import { openStorage } from '../store/open-storage.ts';
 import { findPostgres, startPostgres } from '../testing/private-postgres.ts';
 import type { OverlayRecord } from '../store/storage.ts';
@@ -47,7 +50,7 @@ describe('onair restore', () => {
     assert.equal(await fixture.storage.overlays.update(next, overlay.revision), true);
   }
 
-  it('F46: ends every session', async () => {
+  it('ends every session (F46)', async () => {
     await fixture.storage.sessions.removeOwner(OWNER.id);
     assert.equal(await restore(backup), 0, fixture.said.err);
     assert.match(fixture.said.out, /All browsers are signed out/);
@@ -55,10 +58,13 @@ describe('onair restore', () => {
     assert.ok(await works(KEY));
   });
 
-  it('brings back safety settings and what docks did', async () => {
+  it('restores safety settings and the actions of docks', async () => {
     const entry = { ownerId: OWNER.id, at: NOW, overlayId: null, by: 'Dashboard', action: 'safety', detail: 'words' };
     const record = async (revision: number): Promise<void> => {
-      await fixture.storage.audit.record({ ...entry, facts: {}, done: revision }, { revision, settings: { revision } });
+      await fixture.storage.audit.record(
+        { ...entry, facts: {}, done: revision },
+        { safety: { revision, settings: { revision } } },
+      );
       await fixture.storage.knownAuthors.add(OWNER.id, [`${revision}:Ada`], NOW);
     };
     await record(1);
@@ -74,7 +80,7 @@ describe('onair restore', () => {
     assert.deepEqual(await fixture.storage.knownAuthors.list(OWNER.id), ['1:Ada']);
   });
 
-  it('F46, A11: keeps a key dead that was revoked after the backup, also when its record was removed', async () => {
+  it('keeps a key dead that was revoked after the backup, also if its record was removed (F46, A11)', async () => {
     await fixture.onair('revoke', 'chat', 'badge');
     assert.ok((await fixture.storage.overlays.removeRevoked(NOW + 1)) > 0);
     assert.equal(await restore(backup, '--ended=end'), 0, fixture.said.err);
@@ -83,21 +89,21 @@ describe('onair restore', () => {
     assert.deepEqual(await fixture.storage.overlays.list(OWNER.id), []);
   });
 
-  it('F46: makes a key that was revoked after the backup work again when an option says so', async () => {
+  it('makes a key that was revoked after the backup work again on request (F46)', async () => {
     await fixture.onair('revoke', 'chat');
     assert.equal(await restore(backup, '--ended', 'trust'), 0, fixture.said.err);
     assert.ok(await works(KEY));
   });
 
   for (const trust of ['trust', 'end']) {
-    it(`F46: of a key that was replaced after the backup the older stays dead, the newer with --made=${trust}`, async () => {
+    it(`keeps the older of a replaced key dead, the newer with --made=${trust} (F46)`, async () => {
       await replaceKey('chat', 'newer');
       assert.equal(await restore(backup, `--made=${trust}`), 0, fixture.said.err);
       assert.deepEqual([await works(KEY), await works('newer')], [false, trust === 'trust']);
       assert.equal((await fixture.storage.overlays.list(OWNER.id)).length, 2);
     });
 
-    it(`F46: a key that was made after the backup, of a new owner, with --made=${trust}`, async () => {
+    it(`handles a key created after the backup, of a new owner, with --made=${trust} (F46)`, async () => {
       await fixture.storage.owners.save({ ...OWNER, id: '8' }, 0);
       await fixture.mint('new', '8');
       assert.equal(await restore(backup, `--made=${trust}`), 0, fixture.said.err);
@@ -106,14 +112,14 @@ describe('onair restore', () => {
     });
   }
 
-  it('F46: asks key by key, until one answer is given for all', async () => {
+  it('asks key by key, until one answer is given for all (F46)', async () => {
     await fixture.onair('revoke', 'chat', 'badge');
     await fixture.mint('new', OWNER.id);
     fixture.answers = ['what?', 'yes', 'none'];
     assert.equal(await restore(backup), 0, fixture.said.err);
     assert.match(
       fixture.said.out,
-      /"Overlay badge" \(badge, owner 7\) was ended since the backup\. Shall it work again\?/,
+      /"Overlay badge" \(badge, owner 7\) was ended since the backup\. Should it work again\?/,
     );
     assert.deepEqual(
       (await fixture.storage.overlays.list(OWNER.id)).map(({ id }) => id),
@@ -121,20 +127,23 @@ describe('onair restore', () => {
     );
   });
 
-  it('F46: without a terminal requires the options, and changes nothing without them', async () => {
+  it('without a terminal requires the options, and changes nothing without them (F46)', async () => {
     await fixture.onair('revoke', 'chat');
     assert.equal(await restore(backup), 2);
-    assert.match(fixture.said.err, /1 keys changed since .*say --ended=trust or --ended=end, or run it in a terminal/);
+    assert.match(
+      fixture.said.err,
+      /1 keys changed since .*add --ended=trust or --ended=end, or run the command in a terminal/,
+    );
     assert.equal(await works(KEY), false);
     assert.ok(await fixture.storage.sessions.find('s'));
     assert.ok(!readdirSync(fixture.folder).some((name) => name.includes('restored') || name.includes('replaced')));
   });
 
-  it('F46, F8: asks about every key when the present database cannot be read; an untrusted one gets a new URL', async () => {
+  it('asks about every key if the present database cannot be read; an untrusted one gets a new URL (F46, F8)', async () => {
     await fixture.storage.close();
     writeFileSync(database, 'garbage');
     assert.equal(await fixture.onair('restore', backup), 2);
-    assert.match(fixture.said.out, /cannot be read, so it is not known which keys were ended/);
+    assert.match(fixture.said.out, /cannot be read, so Onair does not know which keys were ended/);
     fixture.answers = ['none'];
     assert.equal(await fixture.onair('restore', backup), 0, fixture.said.err);
     await reopen();
@@ -152,28 +161,119 @@ describe('onair restore', () => {
     assert.equal((await fixture.storage.owners.find(OWNER.id))?.generation, 5);
   });
 
-  it('F9: says that the server has to be stopped first', async () => {
+  it('requires that the server is stopped first (F9)', async () => {
     assert.equal(await fixture.onair('restore', backup), 1);
-    assert.match(fixture.said.err, new RegExp(`in use by process ${process.pid}: stop that one`));
+    assert.match(fixture.said.err, new RegExp(`in use by process ${process.pid}: stop it`));
   });
 
-  it('F8: refuses a file that is no database, and leaves the present one', async () => {
+  it('refuses a file that is no database, and leaves the present one (F8)', async () => {
     writeFileSync(`${backup}.txt`, 'a text\n'.repeat(500));
     assert.equal(await restore(`${backup}.txt`, '--ended=trust'), 1);
-    assert.match(fixture.said.err, /cannot be copied whole/);
+    assert.match(fixture.said.err, /cannot be copied completely/);
     assert.equal(await restore(join(fixture.folder, 'nowhere.db')), 2);
     assert.equal(await restore(backup, '--ended=maybe'), 2);
     assert.ok(await works(KEY));
   });
 
-  it('F46: without a file makes a database safe that was put in place by other means', async () => {
+  const withSql = (sql: string, name = 'other.db'): string => {
+    const file = join(fixture.folder, name);
+    const other = new DatabaseSync(file);
+    other.exec(sql);
+    other.close();
+    return file;
+  };
+  const foreign: readonly (readonly [what: string, make: () => string, why: RegExp])[] = [
+    [
+      'an empty file',
+      () => {
+        writeFileSync(join(fixture.folder, 'empty.db'), '');
+        return join(fixture.folder, 'empty.db');
+      },
+      /it is empty/,
+    ],
+    ['a database without tables', () => withSql('pragma application_id = 1332625769'), /it is not a database of Onair/],
+    ['one of another program', () => withSql('create table owners (id text)'), /it is not a database of Onair/],
+    ['a folder', () => fixture.folder, /it is not a file/],
+    ['the database in place', () => database, /it is the database that Onair uses/],
+    [
+      'a link to the database in place',
+      () => {
+        linkSync(database, join(fixture.folder, 'link.db'));
+        return join(fixture.folder, 'link.db');
+      },
+      /it is the database that Onair uses/,
+    ],
+    [
+      'one with a trigger',
+      () => withSql('create trigger t after insert on overlays begin delete from owners; end', 'backup.db'),
+      /it has a trigger \("t"\)/,
+    ],
+    ['one with a view', () => withSql('create view v as select 1', 'backup.db'), /it has a view \("v"\)/],
+  ];
+  for (const [what, make, why] of foreign) {
+    it(`refuses ${what}, and leaves everything unchanged`, async () => {
+      await fixture.storage.close();
+      const file = make();
+      const before = readFileSync(database);
+      assert.equal(await fixture.onair('restore', file, '--ended=trust', '--made=trust'), 1);
+      await reopen();
+      assert.match(fixture.said.err, why);
+      assert.doesNotMatch(fixture.said.out, /delete it when/);
+      assert.deepEqual(readFileSync(database), before);
+      assert.ok(await works(KEY));
+      assert.ok(!readdirSync(fixture.folder).some((name) => /restored|replaced/.test(name)));
+    });
+  }
+
+  it('restores the replaced database if the new one fails a check of a start, and offers nothing for removal', async () => {
+    await acceptGeneration(fixture.storage, fixture.folder);
+    const other = join(fixture.folder, 'secret-of-another');
+    const sealer = createSealer(openMasterKey({ file: other, mayCreate: true }));
+    const file = withSql('', 'backup.db');
+    const copy = await openStorage({ file });
+    await copy.keyCheck.replace(createKeyCheck(sealer));
+    await copy.close();
+    assert.equal(await restore(file, '--ended=trust', '--made=trust'), 1);
+    assert.match(fixture.said.err, /does not belong to this database/);
+    assert.match(fixture.said.out, /the former database is back in its place/);
+    assert.doesNotMatch(fixture.said.out, /delete it when/);
+    assert.ok(await works(KEY));
+    assert.ok(await fixture.storage.sessions.find('s'), 'all are still signed in');
+    await advanceGeneration(fixture.storage, fixture.folder);
+    assert.ok(!readdirSync(fixture.folder).some((name) => /restored|replaced/.test(name)));
+  });
+
+  it('leaves a database that can be started, and offers the replaced one for removal last', async () => {
+    assert.equal(await restore(backup), 0, fixture.said.err);
+    await advanceGeneration(fixture.storage, fixture.folder);
+    assert.match(fixture.said.out, /0 of 0 keys[^]*is kept as [^]*delete it[^]*was replaced by the backup/);
+  });
+
+  it('reports the changes before it asks: owners, overlays, keys and dates of both', async () => {
+    await fixture.storage.owners.save({ ...OWNER, id: '8', createdAt: NOW + 60_000 }, 0);
+    await fixture.mint('new', '8');
+    const chat = (await fixture.storage.overlays.find('chat')) as OverlayRecord;
+    await fixture.storage.overlays.update({ ...chat, settings: { limit: 7 }, revision: 2 }, 1);
+    await fixture.onair('revoke', 'badge');
+    assert.equal(await restore(backup), 2, 'it would ask now');
+    assert.match(fixture.said.out, /owners +2 +1\n/);
+    assert.match(fixture.said.out, /overlays and docks +2 +2\n/);
+    assert.match(fixture.said.out, /last change +2026-11-21 03:05 UTC +never\n/);
+    assert.match(
+      fixture.said.out,
+      /Overlays: 1 get the settings of the backup, 1 were revoked since, 1 were created since\./,
+    );
+    assert.match(fixture.said.out, /Keys: 1 were ended since, 1 created or replaced, 0 may have been ended\./);
+  });
+
+  it('makes a database safe without a file that was put in place by other means (F46)', async () => {
     assert.equal(await restore('--ended=trust'), 0, fixture.said.err);
     assert.ok(await works(KEY));
     assert.deepEqual(await fixture.storage.sessions.list(OWNER.id), []);
     assert.equal(existsSync(`${database}.restored`), false);
   });
 
-  it('F46: does the same on PostgreSQL, after pg_restore', { skip: findPostgres() === undefined }, async () => {
+  it('does the same on PostgreSQL, after pg_restore (F46)', { skip: findPostgres() === undefined }, async () => {
     const server = startPostgres(findPostgres() ?? '');
     try {
       const place = { databaseUrl: server.databaseUrl };
@@ -184,7 +284,7 @@ describe('onair restore', () => {
       await before.close();
       fixture.env['DATABASE_URL'] = server.databaseUrl;
       assert.equal(await fixture.onair('restore', backup), 2);
-      assert.match(fixture.said.err, /use pg_restore, then onair restore without a file/);
+      assert.match(fixture.said.err, /run pg_restore, then onair restore without a file/);
       assert.equal(await fixture.onair('restore', '--ended=end'), 0, fixture.said.err);
       const after = await openStorage(place);
       assert.deepEqual(await after.sessions.list(OWNER.id), []);

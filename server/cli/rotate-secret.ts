@@ -1,4 +1,4 @@
-import { loadStoreConfig } from '../operation/config/config.ts';
+import { loadStoreConfig } from '../config/config.ts';
 import { rotateSecret as rotate } from '../store/secret/rotate-secret.ts';
 import type { Command } from './command.ts';
 import { withStoreAlone } from './store.ts';
@@ -6,18 +6,18 @@ import { withStoreAlone } from './store.ts';
 /** `onair rotate-secret`: replaces the master key. */
 export const rotateSecret: Command = {
   name: 'rotate-secret',
-  summary: 'make a new master key and seal everything again with it',
+  summary: 'create a new master key and encrypt everything with it',
   usage: '[--lost]',
   help: [
-    'Use it when the secret file may have been seen. Logins, overlay URLs and sessions go on as they are.',
-    'Stop the server first (with PostgreSQL: every server). Cut off anywhere, it is completed or undone at the next start.',
-    'In a fleet put the new secret file on every server before they start again.',
-    'Backups made before open only with the old secret file, so make a new one afterwards.',
+    'Use it if someone may have seen the secret file. Logins, overlay URLs and sessions keep working.',
+    'Stop the server first (with PostgreSQL: every server). If it is interrupted, the next start completes or undoes it.',
+    'In a fleet, copy the new secret file to every server before you restart them.',
+    'Older backups need the old secret file, so make a new backup afterwards.',
   ],
   options: {
     lost: {
       type: 'boolean',
-      describe: 'the secret file is lost: make one all the same; overlays go on, owners sign in again',
+      describe: 'the secret file is lost: create a new one; overlays keep working, owners sign in again',
     },
   },
   async run({ values }, context) {
@@ -25,11 +25,11 @@ export const rotateSecret: Command = {
     const file = config.secretFile;
     const isLost = values['lost'] === true;
     const { resealed, unreadable } = await withStoreAlone(config, (storage) => rotate({ storage, file, isLost }));
-    context.print(`${file} holds a new master key; ${resealed} records were sealed again.`);
+    context.print(`${file} has a new master key; ${resealed} records were encrypted with it.`);
     if (unreadable > 0) {
-      context.print(`${unreadable} records could not be opened with the old key either; they are as they were.`);
+      context.print(`${unreadable} records could not be decrypted with the old key either; they are unchanged.`);
     }
-    context.print('Backups made before open only with the old secret file: make a new one with onair backup.');
+    context.print('Older backups need the old secret file: make a new backup with onair backup.');
     return 0;
   },
 };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { hashToken } from '../store/secret/secret-token.ts';
-import { openKey } from '../overlays/overlay-url.ts';
+import { openKey } from '../overlays/keys/overlay-url.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';
 import { createSealer } from '../store/secret/sealer.ts';
 import { openStorage } from '../store/open-storage.ts';
@@ -14,12 +14,12 @@ import { COMMANDS } from './run-command-line.ts';
 let fixture: CommandLineFixture;
 const onair: CommandLineFixture['onair'] = (...args) => fixture.onair(...args);
 
-beforeEach(async () => {
-  fixture = await createCommandLineFixture();
-});
-afterEach(() => fixture.close());
-
 describe('onair', () => {
+  beforeEach(async () => {
+    fixture = await createCommandLineFixture();
+  });
+  afterEach(() => fixture.close());
+
   describe('--help', () => {
     it('lists every command', async () => {
       assert.equal(await onair('--help'), 0);
@@ -37,22 +37,29 @@ describe('onair', () => {
     }
   });
 
+  describe('--version', () => {
+    it('prints the version', async () => {
+      assert.equal(await onair('--version'), 0);
+      assert.match(fixture.said.out, /^\d+\.\d+\.\d+\n$/);
+    });
+  });
+
   describe('an unknown command', () => {
     it('is answered with the list of commands', async () => {
       assert.equal(await onair('overlay'), 2);
-      assert.equal(fixture.said.err, 'There is no command "overlay": run onair --help for those there are.\n');
+      assert.equal(fixture.said.err, 'There is no command "overlay": run onair --help to list the commands.\n');
     });
 
     it('is refused, and so are unknown options', async () => {
       assert.equal(await onair('owners', '--yaml'), 2);
-      assert.equal(fixture.said.err, "Unknown option '--yaml': run onair owners --help for what it takes.\n");
+      assert.equal(fixture.said.err, "Unknown option '--yaml': run onair owners --help to list its options.\n");
     });
 
     for (const { name, allowPositionals = false } of COMMANDS) {
       if (allowPositionals) continue;
       it(`is refused after ${name}, which takes no arguments`, async () => {
         assert.equal(await onair(name, 'junk'), 2);
-        assert.equal(fixture.said.err, `Unexpected argument 'junk': run onair ${name} --help for what it takes.\n`);
+        assert.equal(fixture.said.err, `Unexpected argument 'junk': run onair ${name} --help to list its options.\n`);
         assert.equal(fixture.said.out, '');
       });
     }
@@ -65,7 +72,7 @@ describe('onair', () => {
       for (const name of ['revoke', 'overlays']) {
         assert.equal(await onair(name, '--owner', '7', '--owner=8'), 2);
         const what = "Option '--owner' may be given only once";
-        assert.equal(fixture.said.err, `${what}: run onair ${name} --help for what it takes.\n`);
+        assert.equal(fixture.said.err, `${what}: run onair ${name} --help to list its options.\n`);
         assert.equal(fixture.said.out, '');
       }
       assert.equal((await fixture.storage.overlays.list('8')).length, 1);
@@ -78,7 +85,7 @@ describe('onair', () => {
         /^Option '--owner' argument is ambiguous\. .* use '--owner=-XYZ': run onair revoke --help .*\n$/,
       );
       assert.equal(await onair('revoke', '--owner=-5'), 2);
-      assert.equal(fixture.said.err, 'There is no owner "-5": run onair owners for those there are.\n');
+      assert.equal(fixture.said.err, 'There is no owner "-5": run onair owners to list them.\n');
     });
   });
 
@@ -106,7 +113,7 @@ describe('onair', () => {
       assert.ok(!fixture.said.out.includes(KEY) && !fixture.said.out.includes(hashToken(KEY)));
     });
 
-    it('lists those of one owner, and says when there is no such owner', async () => {
+    it('lists those of one owner, and reports an unknown owner', async () => {
       await onair('overlays', '--owner', '7', '--json');
       assert.equal((JSON.parse(fixture.said.out) as unknown[]).length, 2);
       assert.equal(await onair('overlays', '--owner', '8'), 2);
@@ -128,7 +135,7 @@ describe('onair', () => {
         done: 1,
       });
 
-    it('lists what was done while the server runs, the newest first; names cannot forge lines', async () => {
+    it('lists recorded actions while the server runs, the newest first; names cannot forge lines', async () => {
       await record(1, 'mint', 'Game\u001b[31m\nforged (chat-box)');
       await record(0, 'sign-in', '');
       assert.equal(await onair('audit', '7'), 0);
@@ -147,21 +154,21 @@ describe('onair', () => {
       assert.deepEqual([found.length, found[0]?.detail, found.at(-1)?.detail], [1_001, '1000', '0']);
       assert.deepEqual(found[0]?.facts, { overlayId: 'chat' });
       await onair('audit', '7', '--since', '2026-11-21T04:00+00:00');
-      assert.equal(fixture.said.out, 'Nothing was done.\n');
+      assert.equal(fixture.said.out, 'No actions were recorded.\n');
     });
 
-    it('says what is wrong with an owner or a time', async () => {
+    it('reports an invalid owner or time', async () => {
       assert.equal(await onair('audit'), 2);
       assert.match(fixture.said.err, /^Name one owner by user id/);
       assert.equal(await onair('audit', '8'), 2);
       assert.match(fixture.said.err, /no owner "8": run onair owners/);
       for (const time of ['yesterday', '2026-11-21T04:00', '2026-13-01']) {
         assert.equal(await onair('audit', '7', '--since', time), 2);
-        assert.equal(fixture.said.err, `--since: "${time}" is no time; write 2026-11-21 or 2026-11-21T18:00Z.\n`);
+        assert.equal(fixture.said.err, `--since: "${time}" is not a time: write 2026-11-21 or 2026-11-21T18:00Z.\n`);
       }
     });
 
-    it('lists what this command line did, without a key', async () => {
+    it('lists actions of this command line, without a key', async () => {
       await onair('revoke', 'chat');
       await onair('owners', 'disconnect', '7');
       await onair('owners', 'disconnect', '7');
@@ -178,7 +185,7 @@ describe('onair', () => {
   });
 
   describe('revoke', () => {
-    it('A11, T10: ends an overlay while the server runs; no part of its key is kept', async () => {
+    it('ends an overlay while the server runs; no part of its key is kept (A11, T10)', async () => {
       assert.equal(await onair('revoke', 'chat'), 0);
       assert.equal(fixture.said.out, '1 overlay is revoked.\n');
       assert.equal(await fixture.storage.overlays.findByKeyHash(hashToken(KEY)), undefined);
@@ -195,7 +202,7 @@ describe('onair', () => {
       assert.equal(await fixture.storage.sessions.find('s'), undefined);
     });
 
-    it('changes no overlay when one of them does not exist', async () => {
+    it('changes no overlay if one of them does not exist', async () => {
       assert.equal(await onair('revoke', 'chat', 'chatt'), 2);
       assert.match(fixture.said.err, /no overlay "chatt": run onair overlays/);
       assert.equal((await fixture.storage.overlays.list('7')).length, 2);
@@ -204,24 +211,24 @@ describe('onair', () => {
   });
 
   describe('rotate-secret', () => {
-    it('F9: says that the server has to be stopped first, naming its process', async () => {
+    it('requires that the server is stopped first, naming its process (F9)', async () => {
       const before = readFileSync(join(fixture.folder, 'secret'), 'utf8');
       assert.equal(await onair('rotate-secret'), 1);
-      assert.match(fixture.said.err, new RegExp(`in use by process ${process.pid}: stop that one`));
+      assert.match(fixture.said.err, new RegExp(`in use by process ${process.pid}: stop it`));
       assert.equal(readFileSync(join(fixture.folder, 'secret'), 'utf8'), before);
     });
 
-    it('makes no file where no data is stored yet', async () => {
+    it('creates no file where no data is stored yet', async () => {
       fixture.env['ONAIR_DATA_DIR'] = join(fixture.folder, 'elsewhere');
       assert.equal(await onair('rotate-secret'), 1);
       assert.match(fixture.said.err, /There is no database at .*elsewhere/);
       assert.equal(existsSync(join(fixture.folder, 'elsewhere')), false);
     });
 
-    it('T11: does not change any overlay URL', async () => {
+    it('does not change any overlay URL (T11)', async () => {
       await fixture.storage.close();
       assert.equal(await onair('rotate-secret'), 0, fixture.said.err);
-      assert.match(fixture.said.out, /holds a new master key; 1 records were sealed again/);
+      assert.match(fixture.said.out, /has a new master key; 1 records were encrypted with it/);
       fixture.storage = await openStorage({ file: join(fixture.folder, 'onair.db') });
       const sealer = createSealer(openMasterKey({ file: join(fixture.folder, 'secret'), mayCreate: false }));
       const overlay = await fixture.storage.overlays.find('chat');
@@ -230,10 +237,10 @@ describe('onair', () => {
   });
 
   describe('backup', () => {
-    it('F8: copies all data while the server runs and writes; only this user can read the copy', async () => {
+    it('copies all data while the server runs and writes; only this user can read the copy (F8)', async () => {
       const file = join(fixture.folder, 'copy.db');
       assert.equal(await onair('backup', file), 0, fixture.said.err);
-      assert.match(fixture.said.out, /opens only with the secret file/);
+      assert.match(fixture.said.out, /is useless without the secret file/);
       assert.equal(statSync(file).mode & 0o777, 0o600);
       await fixture.storage.owners.save({ ...OWNER, username: 'later', generation: 2 }, 1);
       const copy = await openStorage({ file });
@@ -257,19 +264,19 @@ describe('onair', () => {
       assert.equal(existsSync(file), true);
     });
 
-    it('F8: says that a database is damaged, and leaves nothing behind', async () => {
+    it('reports a damaged database, and leaves nothing behind (F8)', async () => {
       const elsewhere = join(fixture.folder, 'elsewhere');
       mkdirSync(elsewhere);
       writeFileSync(join(elsewhere, 'onair.db'), 'no database'.repeat(100));
       fixture.env['ONAIR_DATA_DIR'] = elsewhere;
       assert.equal(await onair('backup', join(elsewhere, 'copy.db')), 1);
-      assert.match(fixture.said.err, /onair\.db cannot be used: it cannot be copied whole\./);
+      assert.match(fixture.said.err, /onair\.db cannot be used: it cannot be copied completely\./);
       assert.deepEqual(readdirSync(elsewhere), ['onair.db']);
     });
 
-    it('F7: leaves nothing behind when it cannot write', async () => {
+    it('leaves nothing behind if it cannot write (F7)', async () => {
       assert.equal(await onair('backup', join(fixture.folder, 'no', 'such', 'folder.db')), 1);
-      assert.match(fixture.said.err, /cannot be copied to .*: check that there is room/);
+      assert.match(fixture.said.err, /cannot be copied to .*: check the free space/);
       assert.equal(existsSync(join(fixture.folder, 'no')), false);
     });
 
@@ -280,7 +287,7 @@ describe('onair', () => {
       assert.ok(!fixture.said.err.includes('CANARY'));
     });
 
-    it('says where it looked for a database', async () => {
+    it('names the missing path of the database', async () => {
       fixture.env['ONAIR_DATA_DIR'] = join(fixture.folder, 'elsewhere');
       assert.equal(await onair('backup', join(fixture.folder, 'copy.db')), 1);
       assert.match(fixture.said.err, /There is no database at .*elsewhere/);

@@ -1,21 +1,28 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '../operation/log/message-of.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { messageOf } from '../log/message-of.ts';
 import { audit } from './audit.ts';
+import { autostart } from './autostart/autostart.ts';
 import { backup } from './backup.ts';
 import { UsageError } from './command.ts';
 import type { Command, CommandContext, CommandInput } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
+import { init } from './init.ts';
 import { migrateStore } from './migrate-store.ts';
 import { overlays, revoke } from './overlays.ts';
 import { owners } from './owners.ts';
 import { restore } from './restore.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { share } from './share/share.ts';
 import { start } from './start.ts';
 import { usage } from './usage.ts';
 
 /** Every command, in the order of the overview; the first is the default of `onair` without a command. */
 export const COMMANDS: readonly Command[] = [
   start,
+  init,
+  autostart,
+  share,
   owners,
   overlays,
   usage,
@@ -32,28 +39,38 @@ const WRONG_USAGE = 2;
 
 /**
  * Runs the command line after `onair`.
- * @returns the exit code: 0 done, 1 failed, 2 not understood; undefined when the process keeps running
+ * @param commands the first is the default
+ * @returns the exit code: 0 done, 1 failed, 2 not understood; undefined if the process keeps running
  */
 export async function runCommandLine(
   args: readonly string[],
   context: CommandContext & { readonly complain: (line: string) => void },
+  commands: readonly Command[] = COMMANDS,
 ): Promise<number | undefined> {
   try {
-    return await dispatch(args, context);
+    return await dispatch(args, context, commands);
   } catch (error) {
     context.complain(messageOf(error));
     return error instanceof UsageError ? WRONG_USAGE : 1;
   }
 }
 
-async function dispatch(args: readonly string[], context: CommandContext): Promise<number | undefined> {
-  const [first = start.name, ...rest] = args;
+async function dispatch(
+  args: readonly string[],
+  context: CommandContext,
+  commands: readonly Command[],
+): Promise<number | undefined> {
+  const [first = commands[0]?.name, ...rest] = args;
   if (isHelp(first) || first === 'help') {
-    for (const line of toOverview(COMMANDS)) context.print(line);
+    for (const line of toOverview(commands)) context.print(line);
     return 0;
   }
-  const command = COMMANDS.find(({ name }) => name === first);
-  if (!command) throw new UsageError(`There is no command "${first}": run onair --help for those there are.`);
+  if (first === '--version') {
+    context.print(manifest.version);
+    return 0;
+  }
+  const command = commands.find(({ name }) => name === first);
+  if (!command) throw new UsageError(`There is no command "${first}": run onair --help to list the commands.`);
   if (rest.some(isHelp)) {
     for (const line of toCommandHelp(command)) context.print(line);
     return 0;
@@ -61,7 +78,7 @@ async function dispatch(args: readonly string[], context: CommandContext): Promi
   return command.run(parseInput(command, rest), context);
 }
 
-function isHelp(arg: string): boolean {
+function isHelp(arg: string | undefined): boolean {
   return arg === '--help' || arg === '-h';
 }
 
@@ -74,10 +91,11 @@ function toOverview(commands: readonly Command[]): readonly string[] {
     'onair: overlays for OBS over a multistreaming service',
     '',
     'Usage: onair [command] [options]',
+    '       onair --version',
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(NAME_WIDTH)}${summary}`),
     '',
-    'Settings come from the environment and a .env file in this folder. onair <command> --help tells more.',
+    'Settings come from the environment and a .env file in this folder. onair <command> --help explains a command.',
   ];
 }
 
@@ -93,7 +111,7 @@ function toCommandHelp({ name, usage, help, options }: Command): readonly string
 
 /**
  * Parses the arguments after a command's name.
- * @throws {UsageError} it holds what the command does not take, or an option twice
+ * @throws {UsageError} it contains an unknown argument, or an option twice
  */
 export function parseInput(command: Command, args: readonly string[]): CommandInput {
   try {
@@ -103,11 +121,11 @@ export function parseInput(command: Command, args: readonly string[]): CommandIn
     return { values: toSingles(values), positionals };
   } catch (error) {
     const what = error instanceof Error ? toOneLine(error.message) : '';
-    throw new UsageError(`${what}: run onair ${command.name} --help for what it takes.`);
+    throw new UsageError(`${what}: run onair ${command.name} --help to list its options.`);
   }
 }
 
-/** Refuses an option that is given twice, or its first value would be ignored without a word. */
+/** Refuses an option that is given twice, since its first value would be silently ignored. */
 function refuseTwice(names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) throw new UsageError(`Option '--${twice}' may be given only once`);
@@ -121,7 +139,7 @@ function toSingles(values: Readonly<Record<string, unknown>>): CommandInput['val
   return Object.fromEntries(singles);
 }
 
-/** The first line of Node's message says what is wrong; for an ambiguous option the last line says how to write it. */
+/** The first line of Node's message has the problem; for an ambiguous option the last line has the right form. */
 function toOneLine(message: string): string {
   const lines = message.split('\n');
   const [what = ''] = message.split(/\.\s/);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { loadStoreConfig } from '../operation/config/config.ts';
-import type { StoreConfig } from '../operation/config/config.ts';
+import { loadStoreConfig } from '../config/config.ts';
+import type { StoreConfig } from '../config/config.ts';
 import { openStorageAlone, openStorageBeside, toStoragePlace } from '../store/open-storage.ts';
 import { StorageError } from '../store/storage-error.ts';
 import type { Storage } from '../store/storage.ts';
@@ -8,7 +8,7 @@ import type { CommandContext } from './command.ts';
 
 /**
  * Opens the storage for a command while a server may be running.
- * @throws {StorageError} it cannot be used as it is
+ * @throws {StorageError} it is unusable
  */
 export function withStore<T>({ env }: CommandContext, work: (storage: Storage) => Promise<T>): Promise<T> {
   return closing(openStorageBeside(toStoragePlace(loadStoreConfig(env))), work);
@@ -16,7 +16,7 @@ export function withStore<T>({ env }: CommandContext, work: (storage: Storage) =
 
 /**
  * Opens the storage for a command that needs it alone.
- * @throws {StorageError} a server runs, there is no data yet, or it cannot be used as it is
+ * @throws {StorageError} a server runs, there is no data yet, or it is unusable
  */
 export async function withStoreAlone<T>(config: StoreConfig, work: (storage: Storage) => Promise<T>): Promise<T> {
   const { databaseFile, databaseUrl } = config;

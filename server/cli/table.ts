@@ -19,7 +19,7 @@ function toCell(text: string): string {
   return safe.length > MAX_WIDTH ? `${safe.slice(0, MAX_WIDTH - 1)}…` : safe;
 }
 
-/** A text from an owner or the service in which nothing can forge a line or colour a terminal. */
+/** A text from an owner or the service that can neither forge a line nor colour a terminal. */
 export function toSafeText(text: string): string {
   return text.replace(UNSAFE, ' ');
 }

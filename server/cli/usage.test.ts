@@ -28,7 +28,7 @@ describe('onair usage, beside the running server', () => {
     });
   };
 
-  it('shows what each owner and the server use', async () => {
+  it('shows the use by each owner and the server', async () => {
     const browser = await f.signIn(Number(OWNER));
     const minted: unknown = await (
       await browser.send('POST', '/api/overlays', { widget: 'chat-box', name: 'A' })
@@ -53,7 +53,7 @@ describe('onair usage, beside the running server', () => {
     assert.match(said, new RegExp(`^\\S+:${new URL(f.url).port} +\\d{4}-`, 'm'));
   });
 
-  it('says what to do where no server runs', async () => {
+  it('reports the remedy if no server runs', async () => {
     const { port } = new URL(f.url);
     await f.close();
     f = await createServerFixture();
@@ -66,7 +66,10 @@ describe('onair usage, beside the running server', () => {
     });
     assert.deepEqual(
       [code, said],
-      [1, `No server answers at http://127.0.0.1:${port}/usage: run this where one runs, with the same settings.`],
+      [
+        1,
+        `No server answers at http://127.0.0.1:${port}/usage: run this on the machine of the server, with the same settings.`,
+      ],
     );
   });
 });
@@ -86,7 +89,11 @@ describe('onair usage', () => {
     ['::1', '[::1]', /^No server answers at /],
     ['0.0.0.0', '127.0.0.1', /^No server answers at /],
     ['::', '127.0.0.1', /^No server answers at /],
-    ['192.0.2.7', '127.0.0.1', /^A server answers this on loopback only, .* HOST=192\.0\.2\.7: set HOST=0\.0\.0\.0, /],
+    [
+      '192.0.2.7',
+      '127.0.0.1',
+      /^A server answers this only on loopback, .*HOST=192\.0\.2\.7 .*: set HOST=0\.0\.0\.0, /,
+    ],
   ] as const) {
     it(`asks ${asked} where HOST is ${host}`, async () => {
       const addresses: string[] = [];

@@ -1,20 +1,21 @@
 import { isLoopback } from '../../core/service/address.ts';
-import { loadConfig } from '../operation/config/config.ts';
-import type { Config } from '../operation/config/config.ts';
+import { findChosenService } from '../account/service/chosen-service.ts';
+import { isServiceConfigured, loadConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Usage } from '../operation/usage/usage-schemas.ts';
 import type { Storage } from '../store/storage.ts';
 import type { Command, CommandContext } from './command.ts';
 import { withStore } from './store.ts';
 import { toMinute, toTable } from './table.ts';
 
-/** `onair usage`: shows who costs what. */
+/** `onair usage`: shows the use by each owner. */
 export const usage: Command = {
   name: 'usage',
-  summary: 'show what each owner and each server uses now',
+  summary: 'show the current usage of each owner and each server',
   usage: '[--json]',
   help: [
     'Asks the server on this machine, which answers for all servers of a fleet. For each owner: overlays and docks, open sockets,',
-    'chat messages and REST requests of the last minute, and bytes sent on the sockets that are open. For each server: sockets,',
+    'chat messages and REST requests of the last minute, and bytes sent on open sockets. For each server: sockets,',
     'owners and memory.',
   ],
   options: { json: { type: 'boolean', describe: 'print JSON instead of tables' } },
@@ -30,21 +31,22 @@ export const usage: Command = {
 const TIMEOUT_MS = 10_000;
 
 async function ask({ env, fetch }: CommandContext): Promise<Usage> {
-  const config = loadConfig(env);
+  const chosen = await findChosenService(env);
+  const config = loadConfig(chosen.env, [], isServiceConfigured(chosen.env) ? chosen.origin : 'none');
   const address = toAddress(config);
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (response?.ok) return (await response.json()) as Usage;
   if (isLoopback(config.host) || EVERY_ADDRESS.includes(config.host)) {
-    throw new Error(`No server answers at ${address}: run this where one runs, with the same settings.`);
+    throw new Error(`No server answers at ${address}: run this on the machine of the server, with the same settings.`);
   }
   throw new Error(
-    `A server answers this on loopback only, where it does not listen with HOST=${config.host}: set HOST=0.0.0.0, and keep other networks out with a firewall.`,
+    `A server answers this only on loopback, and with HOST=${config.host} it does not listen there: set HOST=0.0.0.0, and block other networks with a firewall.`,
   );
 }
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
-/** The server gives this only to requests from its own machine, which it knows by their coming over loopback (http/host-guard.ts). */
+/** The server answers this only to requests from its own machine, which it recognizes by loopback (http/host-guard.ts). */
 function toAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const name = isLoopback(host) ? host : '127.0.0.1';
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}/usage`;
@@ -81,7 +83,7 @@ function toLines({ owners, servers }: NamedUsage): readonly string[] {
     toMebibytes(memoryBytes),
   ]);
   return [
-    ...(rows.length === 0 ? ['No owner uses anything now.'] : toTable(OWNER_HEAD, rows)),
+    ...(rows.length === 0 ? ['No owner uses anything at the moment.'] : toTable(OWNER_HEAD, rows)),
     '',
     ...toTable(['SERVER', 'SINCE', 'SOCKETS', 'OWNERS', 'MEMORY'], serverRows),
   ];

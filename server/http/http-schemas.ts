@@ -24,7 +24,7 @@ export function empty(description: string): TUnsafe<undefined> {
 /** A time in ISO 8601. */
 export const time = Type.String({ format: 'date-time' });
 
-/** What the message tells, for programs and for other languages: {@link Problem}. */
+/** Details of the message, for programs and other languages: {@link Problem}. */
 const problemSchema = Type.Object({
   at: Type.Optional(Type.String()),
   reason: Type.String(),

@@ -5,12 +5,12 @@ import type { Duplex } from 'node:stream';
 import { systemClock } from '../../core/connection/clock.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import { paths } from '../../core/service/paths.ts';
-import type { Relay } from '../relay/relay.ts';
-import { limitBodies, LONGEST_BODY_MS } from './body-time.ts';
-import { limitConnections } from './connection-limit.ts';
-import type { ConnectionLimit } from './connection-limit.ts';
-import { toErrorBody } from './error-body.ts';
-import type { Refusal } from './error-body.ts';
+import type { HeldRequests } from './held-requests.ts';
+import { limitBodies, LONGEST_BODY_MS } from './limits/body-time.ts';
+import { limitConnections } from './limits/connection-limit.ts';
+import type { ConnectionLimit } from './limits/connection-limit.ts';
+import { toErrorBody } from './errors/error-body.ts';
+import type { Refusal } from './errors/error-body.ts';
 
 /** Limits of one connection (threat T21). */
 const LIMITS = {
@@ -24,13 +24,13 @@ const LIMITS = {
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 } as const;
 
-/** An idle connection is closed after this time, e.g. when a client never reads its answer; overlay sockets have pings. */
+/** Time after which an idle connection is closed, e.g. if a client never reads its answer; overlay sockets have pings. */
 const SILENCE_MS = 60_000;
 
 const MISDIRECTED: Refusal = {
   status: 421,
   name: 'misdirected_request',
-  message: 'This server is not called that: open it by its public URL, or add that name as ONAIR_PUBLIC_URL.',
+  message: 'This server does not have this host name: open its public URL, or set this name in ONAIR_PUBLIC_URL.',
 };
 /** The answer to every request while the server stops. */
 export const STOPPING: Refusal = {
@@ -41,12 +41,12 @@ export const STOPPING: Refusal = {
 const TOO_SLOW: Refusal = {
   status: 408,
   name: 'request_timeout',
-  message: 'The request came too slowly: send it again.',
+  message: 'The request was sent too slowly: send it again.',
 };
 const BAD_REQUEST: Refusal = {
   status: 400,
   name: 'invalid_request',
-  message: 'This is not a request that can be read.',
+  message: 'This is not a valid HTTP request.',
 };
 
 /** Answers to requests that could not be parsed, by the error codes of Node's parser. */
@@ -54,12 +54,13 @@ const UNREADABLE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     name: 'headers_too_large',
-    message: 'The address and the headers are larger than 16 KiB: shorten them.',
+    message:
+      'The address and the headers are larger than 16 KiB: shorten them. In a browser, delete the cookies of this host: most come from other programs on it.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
 
-/** Creates the HTTP server with its limits. It answers nothing before {@link routeRequests}. */
+/** Creates an HTTP server with its limits. */
 export function createHttpServer(limit: ConnectionLimit, clock: Clock = systemClock): Server {
   const server = createServer(LIMITS);
   server.timeout = SILENCE_MS;
@@ -71,17 +72,17 @@ export function createHttpServer(limit: ConnectionLimit, clock: Clock = systemCl
   return server;
 }
 
-/** Where a server listens. */
+/** Address and port to listen on. */
 export interface ListeningPlace {
   readonly host: string;
   readonly port: number;
-  /** The setting that has the port; `PORT` by default. */
+  /** The setting with the port; `PORT` by default. */
   readonly setting?: string;
 }
 
 /**
  * Starts to listen and returns the port.
- * @throws {Error} the port is taken or may not be used; the message is one line that says how to fix it
+ * @throws {Error} the port is in use or not permitted; the message is one line with the remedy
  */
 export function listen(server: Server, place: ListeningPlace): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -98,8 +99,14 @@ function explainListen(error: Error, { host, port, setting = 'PORT' }: Listening
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: stop the program that uses it, or set ${setting} to another.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: set ${setting} to one above 1023.`;
+  if (code === 'EACCES') return `This user may not use port ${port}: set ${setting} to a port above 1023.`;
   return `HOST is "${host}", but this machine cannot listen there: set HOST to one of its own addresses.`;
+}
+
+/** The owner of the sockets of overlays. */
+export interface UpgradeHandler {
+  /** Takes over an HTTP upgrade of `/v2/ws` whose Host has been checked. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 /** Checks and handlers of incoming requests and upgrades. */
@@ -107,25 +114,30 @@ export interface Routing {
   /** Whether a `Host` header names this server. */
   readonly isOurHost: (hostHeader: string | undefined) => boolean;
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
-  readonly relay: Pick<Relay, 'handleUpgrade'>;
+  readonly relay: UpgradeHandler;
   /** Whether the server is stopping and takes no more requests (promise A15). */
   readonly isStopping: () => boolean;
 }
 
-/** Starts to handle requests. `Host` is checked on each before routing (threat T6); two `Host` headers are invalid (RFC 9112 section 3.2). */
-export function routeRequests(server: Server, { isOurHost, handleRequest, relay, isStopping }: Routing): void {
+/**
+ * Starts to handle requests, first those that came before. `Host` is checked on each before routing (threat T6); two `Host` headers are
+ * invalid (RFC 9112 section 3.2).
+ */
+export function routeRequests(held: HeldRequests, { isOurHost, handleRequest, relay, isStopping }: Routing): void {
   const isOurs = ({ headers, headersDistinct }: IncomingMessage): boolean =>
     headersDistinct['host']?.length === 1 && isOurHost(headers.host);
-  server.on('request', (request, response) => {
-    if (!isOurs(request) || !request.url?.startsWith('/')) refuseRequest(response, MISDIRECTED);
-    else if (isStopping()) refuseRequest(response.setHeader('connection', 'close'), STOPPING);
-    else handleRequest(request, response);
-  });
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
-    if (!isOurs(request)) refuseSocket(socket, MISDIRECTED);
-    else if (request.url?.split('?', 1)[0] !== paths.events) refuseSocket(socket, NOT_FOUND);
-    else relay.handleUpgrade(request, socket, head);
+  held.release({
+    handleRequest(request, response) {
+      if (!isOurs(request) || !request.url?.startsWith('/')) refuseRequest(response, MISDIRECTED);
+      else if (isStopping()) refuseRequest(response.setHeader('connection', 'close'), STOPPING);
+      else handleRequest(request, response);
+    },
+    handleUpgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy());
+      if (!isOurs(request)) refuseSocket(socket, MISDIRECTED);
+      else if (request.url?.split('?', 1)[0] !== paths.events) refuseSocket(socket, NOT_FOUND);
+      else relay.handleUpgrade(request, socket, head);
+    },
   });
 }
 

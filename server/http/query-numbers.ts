@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * A query holds texts only: where a route's schema needs an integer, digits are converted before the schema is checked.
+ * Queries contain texts only: if a route's schema needs an integer, digits are converted before the schema is checked.
  * Bodies are not converted, since JSON has both types.
  */
 export function readQueryNumbers(app: FastifyInstance): void {

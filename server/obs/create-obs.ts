@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { OBSWebSocket } from 'obs-websocket-js/json';
-import type { Config } from '../operation/config/config.ts';
+import type { Config } from '../config/config.ts';
+import { createNetworkCheck } from '../config/networks.ts';
 import { measureConnect } from './measure-connect.ts';
 import { createNearestIngest } from './nearest-ingest.ts';
 import { createObsConnections } from './obs-connections.ts';
@@ -9,28 +10,30 @@ import type { OwnerLinkDeps } from './owner-link.ts';
 import { createOwnerObs } from './owner-obs.ts';
 import type { OwnerObs, OwnerObsDeps } from './owner-obs.ts';
 
-/** The parts of the server that work with the OBS of owners. */
+/** The parts of the server for the OBS of owners. */
 export interface ObsParts {
   readonly obs: OwnerObs;
-  /** Undefined where the dashboard connects to OBS. */
+  /** Undefined if the dashboard connects to OBS. */
   readonly obsConnections: ObsConnections | undefined;
 }
 
 /** Dependencies of {@link createObs}. */
 export interface ObsDeps
   extends
-    Omit<OwnerLinkDeps, 'createClient' | 'lookUp' | 'publicUrl'>,
+    Omit<OwnerLinkDeps, 'createClient' | 'lookUp' | 'listed' | 'publicUrl'>,
     Pick<OwnerObsDeps, 'overlays' | 'reads' | 'countOpen' | 'createId'> {
-  readonly config: Pick<Config, 'connectsToObs' | 'publicUrl'>;
+  readonly config: Pick<Config, 'connectsToObs' | 'obsAddresses' | 'publicUrl'>;
 }
 
-/** Creates them over this machine's network. */
+/** Creates the parts over this machine's network. */
 export function createObs(deps: ObsDeps): ObsParts {
-  const { connectsToObs, publicUrl } = deps.config;
+  const { connectsToObs, obsAddresses, publicUrl } = deps.config;
   const createClient = (): OBSWebSocket => new OBSWebSocket();
   const lookUp = async (name: string): Promise<readonly string[]> =>
     (await lookup(name, { all: true })).map(({ address }) => address);
-  const connections = connectsToObs ? createObsConnections({ ...deps, publicUrl, createClient, lookUp }) : undefined;
+  const listed = obsAddresses && createNetworkCheck(obsAddresses);
+  const linkDeps = { ...deps, publicUrl, createClient, lookUp, listed };
+  const connections = connectsToObs ? createObsConnections(linkDeps) : undefined;
   const sortIngest = createNearestIngest({ ...deps, measure: connectsToObs ? measureConnect : undefined });
   return { obs: createOwnerObs({ ...deps, connections, sortIngest }), obsConnections: connections };
 }

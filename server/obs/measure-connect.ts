@@ -3,7 +3,7 @@ import type { MeasureConnect } from './nearest-ingest.ts';
 
 const TIMEOUT_MS = 2_000;
 
-/** Opens a TCP connection and closes it at once. The name is looked up before, so that it does not count. */
+/** Opens a TCP connection and closes it at once. The name is looked up before, so that the lookup does not count. */
 export const measureConnect: MeasureConnect = (host, port) =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: TIMEOUT_MS });

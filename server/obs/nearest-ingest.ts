@@ -1,32 +1,32 @@
 import type { IngestServer } from '../../core/service/ingest.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 
-/** Measures how long a connection to a port takes. @returns milliseconds; undefined when there is none in time */
+/** Measures the time of a connection to a port. @returns milliseconds; undefined if there is none in time */
 export type MeasureConnect = (host: string, port: number) => Promise<number | undefined>;
 
-/** An ingest server, and how far away it is. */
+/** An ingest server and its connection time. */
 export interface MeasuredIngest {
   readonly server: IngestServer;
-  /** Milliseconds that a connection takes; null when it was not measured or failed. */
+  /** Milliseconds of a connection; null if it was not measured or failed. */
   readonly connectMs: number | null;
 }
 
 /** Dependencies of {@link createNearestIngest}. */
 export interface NearestIngestDeps {
-  /** Undefined on a server that is not in the network of OBS: its measurements would say nothing about OBS. */
+  /** Undefined on a server outside the network of OBS, whose measurements would say nothing about OBS. */
   readonly measure: MeasureConnect | undefined;
   readonly clock: Pick<Clock, 'elapsed'>;
 }
 
 const LIFE_MS = 600_000;
-/** Those that were not measured come last, in the order of the service. */
+/** Sorts servers without a measurement last, in the order of the service. */
 const FAR = Number.MAX_SAFE_INTEGER;
-/** How many connections are opened at once. */
+/** Connections that are opened at once. */
 const AT_ONCE = 6;
 /** Ports of RTMP and of RTMP over TLS. */
 const PORTS: Readonly<Record<string, number>> = { 'rtmp:': 1935, 'rtmps:': 443 };
 
-/** Creates what sorts ingest servers by the time that a connection to them takes, the nearest first. A measurement holds for ten minutes. */
+/** Creates a function that sorts ingest servers by connection time, the nearest first. A measurement is valid for ten minutes. */
 export function createNearestIngest({
   measure,
   clock,

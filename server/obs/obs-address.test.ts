@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const find = (host: string): Promise<string> =>
   findObsAddress(host, (name) => (NAMES[name] ? Promise.resolve(NAMES[name]) : Promise.reject(new Error('ENOTFOUND'))));
 
-describe('addresses that OBS is dialled at', () => {
+describe('dialled addresses of OBS', () => {
   it('are those of this machine and of private networks', async () => {
     for (const host of ['127.0.0.1', '127.9.9.9', '10.1.2.3', '172.31.255.255', '192.168.0.7', '::1', 'fd12::7'])
       assert.equal(await find(host), host);
@@ -19,7 +19,7 @@ describe('addresses that OBS is dialled at', () => {
     assert.equal(await find('gaming-pc.local'), '192.168.1.20');
   });
 
-  it('T6: are no others, also when a name leads to one of each', async () => {
+  it('are no others, also if a name has one of each (T6)', async () => {
     const others = [
       '203.0.113.9',
       '172.32.0.1',
@@ -31,6 +31,6 @@ describe('addresses that OBS is dialled at', () => {
       '::ffff:8.8.8.8',
     ];
     for (const host of [...others, 'rebound.example']) await assert.rejects(find(host), /its own network only/, host);
-    await assert.rejects(find('unknown.local'), /is not known in this network/);
+    await assert.rejects(find('unknown.local'), /This network does not know/);
   });
 });

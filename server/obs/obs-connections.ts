@@ -3,15 +3,15 @@ import type { ObsRecord } from './obs-record.ts';
 import { createOwnerLink, dialObs } from './owner-link.ts';
 import type { LinkedWork, OwnerLink, OwnerLinkDeps } from './owner-link.ts';
 import { readObs, saveObs } from './stored-obs.ts';
-import type { ObsPlace } from './steps/connect-obs.ts';
+import type { ObsEvent, ObsLink, ObsPlace } from '../obs-steps/connect-obs.ts';
 
 /** The server's connections to the OBS of each owner. */
 export interface ObsConnections {
-  /** What is stored about an owner's OBS; undefined when there is none, or it cannot be read any more. */
+  /** The stored record of an owner's OBS; undefined if there is none, or it can no longer be read. */
   find(ownerId: UserId): Promise<ObsRecord | undefined>;
   /**
-   * Connects, and stores address and password when that has worked.
-   * @param password undefined for the one that is stored, which is sent to the same place only
+   * Connects, and then stores address and password.
+   * @param password undefined for the stored one, which is sent to the same place only
    * @throws {ObsProblem}
    */
   connect(ownerId: UserId, place: ObsPlace, password: string | undefined): Promise<void>;
@@ -19,8 +19,10 @@ export interface ObsConnections {
   forget(ownerId: UserId): Promise<void>;
   /** Ends the connection; address and password stay. */
   drop(ownerId: UserId): void;
-  /** Does some work in the owner's OBS, as {@link OwnerLink.run} does it. @throws {ObsProblem} */
+  /** Runs work in the owner's OBS like {@link OwnerLink.run}. @throws {ObsProblem} */
   run<T>(ownerId: UserId, work: (obs: LinkedWork) => Promise<T>): Promise<T>;
+  /** Connects to an OBS for its events. @throws {ObsProblem} */
+  dial(record: ObsRecord, onEvent: (event: ObsEvent) => void): Promise<ObsLink>;
   close(): void;
 }
 
@@ -49,6 +51,7 @@ export function createObsConnections(deps: OwnerLinkDeps): ObsConnections {
     },
     drop,
     run: (ownerId, work) => linkOf(ownerId).run(work),
+    dial: (record, onEvent) => dialObs(deps, record, onEvent),
     close() {
       for (const link of links.values()) link.drop();
       links.clear();
@@ -56,7 +59,7 @@ export function createObsConnections(deps: OwnerLinkDeps): ObsConnections {
   };
 }
 
-/** Takes from what is stored what was not given, as long as it is about the same OBS. */
+/** Adds missing fields from the stored record, if it is about the same OBS. */
 async function completeRecord(
   deps: OwnerLinkDeps,
   ownerId: UserId,

@@ -1,20 +1,16 @@
 import { SecretError } from '../store/secret/secret-error.ts';
-import type { SealedFor, Sealer } from '../store/secret/sealer.ts';
-import type { ObsLinkRecord } from '../store/storage.ts';
-import type { JournalEntry } from './steps/journal.ts';
-import type { ObsPlace } from './steps/connect-obs.ts';
+import { obsSealedFor } from '../store/secret/sealed-for.ts';
+import type { Sealer } from '../store/secret/sealer.ts';
+import type { ObsLinkRecord } from '../store/records/obs-link-record.ts';
+import type { JournalEntry } from '../obs-steps/journal.ts';
+import type { ObsPlace } from '../obs-steps/connect-obs.ts';
 
-/** What is stored about the OBS of an owner. Secret as a whole: password, addresses of overlays and stream keys are in it. */
+/** The stored record of an owner's OBS. Secret as a whole: it contains password, addresses of overlays and stream keys. */
 export interface ObsRecord {
   readonly place: ObsPlace;
-  /** Empty when OBS asks for none. */
+  /** Empty if OBS requires none. */
   readonly password: string;
   readonly journal: JournalEntry;
-}
-
-/** The context of a sealed record: neither an older one nor that of another owner opens (threat T11). */
-export function obsSealedFor({ id, revision }: Pick<ObsLinkRecord, 'id' | 'revision'>): SealedFor {
-  return { purpose: 'obs password', recordId: id, version: revision };
 }
 
 /** Seals a record. */
@@ -26,7 +22,7 @@ export function sealObs(
   return { ...link, sealed: sealer.seal(JSON.stringify(record), obsSealedFor(link)) };
 }
 
-/** Opens a record; undefined when it cannot be opened, so that the owner gives the password once more. */
+/** Opens a record; undefined if it cannot be opened, so that the owner enters the password again. */
 export function openObs(sealer: Sealer, link: ObsLinkRecord): ObsRecord | undefined {
   try {
     return JSON.parse(sealer.open(link.sealed, obsSealedFor(link))) as ObsRecord;

@@ -30,7 +30,7 @@ describe('/api/obs without an OBS', () => {
     return [response.status, error.name, error.message];
   };
 
-  it('A12: refuses every request without a session', async () => {
+  it('refuses every request without a session (A12)', async () => {
     const stranger = f.browser();
     for (const path of ['', '/ingest', '/program-picture', '/scene-collection?overlay=x'])
       assert.equal((await stranger.get(`/api/obs${path}`)).status, 401, path);
@@ -44,14 +44,14 @@ describe('/api/obs without an OBS', () => {
       assert.equal((await stranger.send(method ?? '', `/api/obs${path ?? ''}`)).status, 401, path);
   });
 
-  it('says that there is none yet, and refuses what needs one', async () => {
+  it('reports that there is none yet, and refuses actions that need one', async () => {
     const view = (await (await owner.get('/api/obs')).json()) as ObsView;
     assert.deepEqual(view, { mode: 'server', place: null, problem: null, obs: null });
     const [status, name] = await refusal(await owner.send('POST', '/api/obs/undo'));
     assert.deepEqual([status, name], [409, 'obs_not_connected']);
   });
 
-  it('says in words that OBS does not answer, and keeps no password', async () => {
+  it('reports that OBS does not answer, and stores no password', async () => {
     const port = await findFreePort();
     const answer = await owner.send('PUT', '/api/obs/connection', { host: '127.0.0.1', port, password: 'canary-pass' });
     const [status, name, message] = await refusal(answer);
@@ -63,7 +63,7 @@ describe('/api/obs without an OBS', () => {
     assert.ok(!f.logged.some((line) => line.includes('"level":"error"')));
   });
 
-  it('says in one line what does not fit in a request', async () => {
+  it('reports in one line the invalid part of a request', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `overlay=${index}`).join('&');
     for (const [query, line] of [
       ['overlay=%20', 'overlay: must match pattern "^[!-~]+$".'],
@@ -81,20 +81,26 @@ describe('/api/obs without an OBS', () => {
     assert.deepEqual(await refusal(wrong), [400, 'invalid_request', 'host: must be string.']);
   });
 
-  it('says in words that an address is none', async () => {
-    for (const host of ['ws://127.0.0.1:4455', 'my computer', 'fd00::1%lo', '::1%1']) {
+  it('reports an invalid address', async () => {
+    for (const host of ['my computer', 'fd00::1%lo', '::1%1']) {
       const answer = await owner.send('PUT', '/api/obs/connection', { host, port: 4455 });
-      const line = `host: ${host} is not known in this network: use its IP address.`;
+      const line = `host: This network does not know ${host}: use its IP address.`;
       assert.deepEqual(await refusal(answer), [400, 'invalid_request', line]);
     }
   });
 
-  it('T6: dials only this machine and its network', async () => {
+  it('splits an address with a scheme and a port', async () => {
+    const port = await findFreePort();
+    const answer = await owner.send('PUT', '/api/obs/connection', { host: `ws://127.0.0.1:${port}`, port: 4455 });
+    assert.match((await refusal(answer))[2], new RegExp(`OBS does not answer at 127\\.0\\.0\\.1:${port}\\.`));
+  });
+
+  it('dials only this machine and its network (T6)', async () => {
     const answer = await owner.send('PUT', '/api/obs/connection', { host: '203.0.113.9', port: 4455, password: '' });
     assert.match((await refusal(answer))[2], /its own network only/);
   });
 
-  it('makes a scene collection file of overlays, and none of a dock or of somebody else’s', async () => {
+  it('creates a scene collection file of overlays, and none of a dock or of someone else’s', async () => {
     const chat = await create(owner, 'chat-box', 'Chat');
     const badge = await create(owner, 'live-badge', 'Badge');
     const answer = await owner.get(`/api/obs/scene-collection?overlay=${chat.id}&overlay=${badge.id}&name=Kit`);
@@ -112,7 +118,7 @@ describe('/api/obs without an OBS', () => {
     assert.equal((await other.get(`/api/obs/scene-collection?overlay=${chat.id}`)).status, 404);
   });
 
-  it('connects to nothing on a server that is told not to, and leaves that to the page', async () => {
+  it('connects to nothing on a server configured so, and leaves that to the page', async () => {
     await f.restart(0, { ONAIR_CONNECT_OBS: 'no' });
     const view = (await (await owner.get('/api/obs')).json()) as ObsView;
     assert.equal(view.mode, 'page');
@@ -127,7 +133,7 @@ describe('/api/obs without an OBS', () => {
   });
 });
 
-/* The proxy makes another kind of source where Debian's OBS has no browser source (testing/obs-proxy.ts). */
+/* The proxy creates another kind of source, since Debian's OBS has no browser source (testing/obs-proxy.ts). */
 describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () => {
   let f: ServerFixture;
   let owner: TestBrowser;
@@ -153,7 +159,7 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
     owner.send(method, `/api/obs${path}`, body);
   const connect = (port = proxy.port, password = obs.password): Promise<Response> =>
     send('PUT', '/connection', { host: 'localhost', port, password });
-  /** What OBS has and does; fails when it is not connected. */
+  /** Content and state of OBS; fails if it is not connected. */
   const factsOf = async (answer?: Response): Promise<ObsFacts> => {
     const { obs: facts } = answer ? ((await answer.json()) as ObsView) : await view();
     assert.ok(facts);
@@ -161,7 +167,7 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
   };
   const nameOf = async (response: Response): Promise<string> => ((await response.json()) as Refusal).error.name;
 
-  it('connects, tells no browser the password again, and comes back by itself after a restart of the server', async () => {
+  it('connects, never sends the password to a browser, and reconnects by itself after a restart of the server', async () => {
     assert.equal(await nameOf(await connect(proxy.port, 'wrong')), 'obs_wrong_password');
     const connected = (await (await connect()).json()) as ObsView;
     assert.deepEqual([connected.problem, connected.place], [null, { host: 'localhost', port: proxy.port }]);
@@ -173,7 +179,7 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
     assert.ok(!text.includes(obs.password) && !f.logged.join('\n').includes(obs.password));
   });
 
-  it('sends the password that it knows to no other place', async () => {
+  it('sends the stored password to no other place', async () => {
     await connect();
     const port = await findFreePort();
     const other = await startObsProxy(obs.port);
@@ -184,7 +190,7 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
     await other.close();
   });
 
-  it('puts overlays into scenes, says when their key has changed, brings them up to date, and undoes it', async () => {
+  it('puts overlays into scenes, reports changed keys, updates sources, and undoes it', async () => {
     await connect();
     const chat = await create(owner, 'chat-box', 'Big chat');
     const badge = await create(owner, 'live-badge', 'My badge');
@@ -216,7 +222,7 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
     link.close();
   });
 
-  it('takes back what a lost connection left half made, without being asked', async () => {
+  it('undoes by itself a change left unfinished by a lost connection', async () => {
     await connect();
     const chat = await create(owner, 'chat-box', 'Lost chat');
     proxy.cutAfter('CreateInput');
@@ -231,7 +237,7 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
     );
   });
 
-  it('says that this OBS has no browser source', async () => {
+  it('reports that this OBS has no browser source', async () => {
     await connect(obs.port);
     const chat = await create(owner, 'chat-box', 'Plain chat');
     const answer = await send('POST', '/sources', { items: [{ overlay: chat.id, scene: 'Scene' }] });
@@ -240,7 +246,7 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
     assert.match(error.message, /obsproject\.com/);
   });
 
-  it('D25: sets stream server and key without showing the key, and puts back what was set', async () => {
+  it('sets stream server and key without showing the key, and restores the earlier settings (D25)', async () => {
     await connect();
     const link = await connectTo(proxy.port, obs.password);
     const own = { server: 'rtmp://own.example/live', key: 'own-canary', bwtest: true };
@@ -264,7 +270,7 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
     link.close();
   });
 
-  it('gives the picture of the program', async () => {
+  it('returns the picture of the program', async () => {
     await connect();
     const answer = await owner.get('/api/obs/program-picture');
     assert.equal(answer.headers.get('content-type'), 'image/jpeg');

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { ServiceError } from '../../core/service/service-error.ts';
-import { HttpError, refuse } from '../http/error-body.ts';
-import { toServiceTrouble } from '../relay/rest/rest-error.ts';
+import { refuse, type HttpError } from '../http/errors/error-body.ts';
+import { toServiceTrouble } from '../overlays/admission/rest-error.ts';
 import type { ObsConnections } from './obs-connections.ts';
 import { OBS_ROUTES } from './obs-schemas.ts';
 import type { ObsView } from './obs-schemas.ts';
 import { requireConnections } from './owner-obs.ts';
 import type { OwnerObs } from './owner-obs.ts';
-import { ObsProblem } from './steps/obs-problem.ts';
-import type { ObsProblemName } from './steps/obs-problem.ts';
+import { readObsPlace } from '../obs-steps/obs-place.ts';
+import { toObsRefusal } from './obs-refusal.ts';
 
 /** Dependencies of the routes. */
 export interface ObsRoutesDeps {
   readonly obs: OwnerObs;
-  /** Undefined where the dashboard connects to OBS. */
+  /** Undefined if the dashboard connects to OBS. */
   readonly connections: ObsConnections | undefined;
   readonly requireOwner: RequireOwner;
 }
@@ -27,7 +27,7 @@ const PATH = '/api/obs';
 export function registerObsRoutes(app: FastifyInstance, { obs, connections, requireOwner }: ObsRoutesDeps): void {
   const owners = new WeakMap<FastifyRequest, UserId>();
   const ownerOf = (request: FastifyRequest): UserId => owners.get(request) ?? '';
-  /** Does something, and answers with how OBS is after it. */
+  /** Makes a change, and answers with the state of OBS after it. */
   const change = async (request: FastifyRequest, work: (ownerId: UserId) => Promise<void>): Promise<ObsView> => {
     const ownerId = ownerOf(request);
     await inWords(() => work(ownerId));
@@ -41,8 +41,8 @@ export function registerObsRoutes(app: FastifyInstance, { obs, connections, requ
     scope.get(PATH, { schema: OBS_ROUTES.get }, (request) => inWords(() => obs.view(ownerOf(request))));
     scope.put(`${PATH}/connection`, { schema: OBS_ROUTES.connect }, (request) =>
       change(request, async (ownerId) => {
-        const { password, ...place } = request.body;
-        await requireConnections(connections).connect(ownerId, place, password);
+        const { host, port, password } = request.body;
+        await requireConnections(connections).connect(ownerId, readObsPlace(host, port), password);
       }),
     );
     scope.delete(`${PATH}/connection`, { schema: OBS_ROUTES.forget }, async (request, reply) => {
@@ -78,7 +78,7 @@ function withTypes(app: FastifyInstance) {
   return app.withTypeProvider<TypeBoxTypeProvider>();
 }
 
-/** The routes that answer with files. */
+/** Registers the routes that answer with files. */
 function registerFiles(scope: Scope, obs: OwnerObs, ownerOf: (request: FastifyRequest) => UserId): void {
   scope.get(`${PATH}/program-picture`, { schema: OBS_ROUTES.picture }, async (request, reply) => {
     const picture = await inWords(() => obs.readPicture(ownerOf(request)));
@@ -98,20 +98,13 @@ function registerFiles(scope: Scope, obs: OwnerObs, ownerOf: (request: FastifyRe
   });
 }
 
-/** OBS cannot be reached, or went away; all other problems are about what was asked. */
-const AWAY: readonly ObsProblemName[] = ['obs_not_reachable', 'obs_no_answer', 'obs_connection_lost', 'obs_blocked'];
-
-/** Turns what went wrong in OBS or at the service into an answer. */
+/** Converts a problem of OBS or the service into an answer. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ObsProblem) {
-      const { name, message } = error;
-      throw new HttpError({ statusCode: AWAY.includes(name) ? 502 : 409, name, message });
-    }
     if (error instanceof ServiceError && error.status === 403) throw refuseStreamKey();
-    throw toServiceTrouble(error) ?? error;
+    throw toObsRefusal(error) ?? toServiceTrouble(error) ?? error;
   }
 }
 

@@ -25,28 +25,28 @@ const place = Type.Object(
 const source = Type.Object({
   overlay: overlayId,
   name: Type.String({ description: 'Name of the source in OBS.' }),
-  scenes: list(Type.String(), { description: 'Scenes that it lies in.' }),
-  isOnProgram: Type.Boolean({ description: 'Whether it is part of what OBS sends now.' }),
-  isOutdated: Type.Boolean({ description: 'Whether its page is of another build of Onair than this server has.' }),
+  scenes: list(Type.String(), { description: 'Names of its scenes.' }),
+  isOnProgram: Type.Boolean({ description: 'Whether it is part of the current program.' }),
+  isOutdated: Type.Boolean({ description: 'Whether its page is of another build of Onair than that of this server.' }),
   isUrlOld: Type.Boolean({
-    description: 'Whether it has another address than the overlay: the key was changed, or the overlay revoked.',
+    description: 'Whether its address differs from that of the overlay: the key was changed, or the overlay revoked.',
   }),
 });
 
 const obs = Type.Object({
   version: Type.String({ description: 'Version of OBS Studio.' }),
   canvas: Type.Object({ width: Type.Integer(), height: Type.Integer() }),
-  scenes: list(Type.String(), { description: 'Names of all scenes, as OBS lists them.' }),
+  scenes: list(Type.String(), { description: 'Names of all scenes, in the order of OBS.' }),
   program: Type.String({ description: 'The scene on program.' }),
-  sources: list(source, { description: 'The sources that Onair made.' }),
+  sources: list(source, { description: 'The sources that Onair created.' }),
   isStreaming: Type.Boolean(),
   undo: nullable(
-    Type.String({ description: 'The last change that Onair made, in words; null when there is none to undo.' }),
+    Type.String({ description: 'Description of the last change by Onair; null if there is none to undo.' }),
   ),
   streamServer: Type.String({
-    description: 'Address that OBS streams to; empty for a service that OBS knows by its name.',
+    description: 'Stream address of OBS; empty for a service that OBS selects by name.',
   }),
-  canPutStreamBack: Type.Boolean({ description: 'Whether Onair has set where OBS streams to.' }),
+  canPutStreamBack: Type.Boolean({ description: 'Whether Onair has set the stream target of OBS.' }),
 });
 
 const view = Type.Object(
@@ -59,14 +59,14 @@ const view = Type.Object(
     problem: Type.Union([Type.Object({ name: Type.String(), message: Type.String() }), Type.Null()]),
     obs: Type.Union([obs, Type.Null()]),
   },
-  { description: 'The OBS of the owner, as it is now.' },
+  { description: 'The current state of the OBS of the owner.' },
 );
 
 const connection = Type.Object(
   {
     ...place.properties,
     password: Type.Optional(
-      Type.String({ maxLength: 500, description: 'Left out: the one that was given before. It is never sent back.' }),
+      Type.String({ maxLength: 500, description: 'If left out, the stored one is used. It is never sent back.' }),
     ),
   },
   { additionalProperties: false },
@@ -78,14 +78,14 @@ const newSource = Type.Object(
     scene: Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Name of the scene; it is made when there is none.',
+      description: 'Name of the scene; it is created if there is none.',
     }),
-    isNewScene: Type.Optional(Type.Boolean({ description: 'Refuses a name that a scene has already.' })),
+    isNewScene: Type.Optional(Type.Boolean({ description: 'Whether to refuse the name of an existing scene.' })),
     place: Type.Optional(
       Type.Enum([...SOURCE_PLACES], {
         type: 'string',
         description:
-          'Where on the canvas; by default where its widget usually is for a new source, and where it is for another.',
+          'Place on the canvas; by default the usual place of its widget for a new source, and the present one for another.',
       }),
     ),
   },
@@ -96,22 +96,22 @@ const ingest = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   isSelected: Type.Boolean({ description: 'Chosen at the service.' }),
-  connectMs: nullable(Type.Integer({ description: 'How long a connection takes; null when it was not measured.' })),
+  connectMs: nullable(Type.Integer({ description: 'Milliseconds of a connection; null if it was not measured.' })),
 });
 
 /** The OBS of an owner. */
 export type ObsView = Readonly<Static<typeof view>>;
 
-/** What an OBS has and does. */
+/** Content and state of an OBS. */
 export type ObsFacts = Readonly<Static<typeof obs>>;
 
 /** Address and password of an OBS. */
 export type ObsConnection = Readonly<Static<typeof connection>>;
 
-/** An overlay that is to be put into OBS. */
+/** An overlay for OBS. */
 export type NewSource = Readonly<Static<typeof newSource>>;
 
-/** A server that OBS can stream to. */
+/** A server to which OBS can stream. */
 export type IngestChoice = Readonly<Static<typeof ingest>>;
 
 const tags = ['obs'];
@@ -121,7 +121,7 @@ const answer = { 200: view };
 export const OBS_ROUTES = {
   get: {
     summary: "The owner's OBS",
-    description: 'Connects to it when address and password are known.',
+    description: 'Connects to it if address and password are stored.',
     tags,
     response: answer,
   },
@@ -129,27 +129,26 @@ export const OBS_ROUTES = {
   forget: { summary: 'Forget the address and the password of OBS', tags, response: { 204: empty('Forgotten.') } },
   putIn: {
     summary: 'Put overlays into scenes',
-    description:
-      'Makes all of the changes or none. A source that Onair made before for the overlay is brought up to date.',
+    description: 'Makes all of the changes or none. An earlier source of Onair for the overlay is updated.',
     tags,
     body: Type.Object({ items: list(newSource, { minItems: 1, maxItems: 50 }) }, { additionalProperties: false }),
     response: answer,
   },
   reload: {
-    summary: 'Load overlays again in OBS',
+    summary: 'Reload overlays in OBS',
     tags,
     body: Type.Object({ overlays: list(overlayId, { minItems: 1, maxItems: 200 }) }, { additionalProperties: false }),
     response: answer,
   },
-  undo: { summary: 'Undo the last change that Onair made in OBS', tags, response: answer },
+  undo: { summary: 'Undo the last change by Onair in OBS', tags, response: answer },
   ingest: {
     summary: 'Servers that OBS can stream to',
-    description: 'The nearest first, where it can be measured; else in the order of the service.',
+    description: 'The nearest first if it can be measured; otherwise in the order of the service.',
     tags,
     response: { 200: list(ingest, { description: 'The servers.' }) },
   },
   setStream: {
-    summary: 'Have OBS stream to the service',
+    summary: 'Make OBS stream to the service',
     description: 'Sets server and stream key of OBS. The key goes from here to OBS and into no answer.',
     tags,
     body: Type.Object(
@@ -162,7 +161,7 @@ export const OBS_ROUTES = {
     ),
     response: answer,
   },
-  putStreamBack: { summary: 'Put back what OBS streamed to before', tags, response: answer },
+  putStreamBack: { summary: 'Restore the earlier stream settings of OBS', tags, response: answer },
   picture: {
     summary: "A picture of OBS's program now",
     tags,
@@ -172,11 +171,11 @@ export const OBS_ROUTES = {
   collection: {
     summary: 'A scene collection file for OBS',
     description:
-      'For OBS’s Scene Collection → Import: a canvas is a scene of its own, the others lie in one scene. It holds overlay URLs: keep it as secret as a password.',
+      'For OBS’s Scene Collection → Import: a canvas is a scene of its own, the others share one scene. It contains overlay URLs: keep it as secret as a password.',
     tags,
     querystring: Type.Object(
       {
-        // one schema with two types: of a union, a refusal would list what each part lacks
+        // one schema with two types: for a union, a refusal would list what each part lacks
         overlay: Type.Unsafe<string | readonly string[]>({
           ...overlayId,
           type: ['string', 'array'],

@@ -6,24 +6,24 @@ import type { LookUp } from './obs-address.ts';
 import type { ObsRecord } from './obs-record.ts';
 import { createStoredJournal, readObs } from './stored-obs.ts';
 import type { ObsStore, StoredObs } from './stored-obs.ts';
-import { connectObs } from './steps/connect-obs.ts';
-import type { ConnectOptions, ObsLink } from './steps/connect-obs.ts';
-import { recover } from './steps/journal.ts';
-import type { ObsWork } from './steps/journal.ts';
-import { ObsProblem } from './steps/obs-problem.ts';
+import { connectObs } from '../obs-steps/connect-obs.ts';
+import type { ConnectOptions, ObsLink } from '../obs-steps/connect-obs.ts';
+import { recover } from '../obs-steps/journal.ts';
+import type { ObsWork } from '../obs-steps/journal.ts';
+import { ObsProblem, refuseAlike } from '../obs-steps/obs-problem.ts';
 
-/** What work in an OBS is done with. */
+/** The work environment in an OBS. */
 export interface LinkedWork extends ObsWork {
   readonly calls: ObsLink;
 }
 
-/** The connection to the OBS of one owner. It is opened when it is needed and closed when it is not used for a while. */
+/** The connection to the OBS of one owner. It is opened when it is needed and closed after a time without use. */
 export interface OwnerLink {
-  /** Does something in its turn: one after another. */
+  /** Runs work in turn: one after another. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Does some work in OBS, in its turn; what a lost connection left half made is taken back first. @throws {ObsProblem} */
+  /** Runs work in OBS, in turn; a change left unfinished by a lost connection is undone first. @throws {ObsProblem} */
   run<T>(work: (obs: LinkedWork) => Promise<T>): Promise<T>;
-  /** Ends the connection, and tries nothing again. The next work opens it again. */
+  /** Ends the connection, without another attempt. The next work opens it again. */
   drop(): void;
 }
 
@@ -32,14 +32,16 @@ export interface OwnerLinkDeps extends ObsStore {
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly lookUp: LookUp;
+  /** Whether the operator lists an address as one of OBS; undefined if owners may choose any of this machine and its networks. */
+  readonly listed: ((address: string) => boolean) | undefined;
   readonly createClient: ConnectOptions['createClient'];
-  /** Origin that overlay URLs begin with. */
+  /** Origin of overlay URLs. */
   readonly publicUrl: string;
 }
 
-/** A connection that is not used is closed after this time. */
+/** Time after which an unused connection is closed. */
 const IDLE_MS = 120_000;
-/** How often a half made change is tried to be taken back when the connection was lost, and for how long. */
+/** Interval and limit of the attempts to undo an unfinished change after a lost connection. */
 const RECOVERY_MS = 5_000;
 const MAX_RECOVERIES = 60;
 
@@ -87,12 +89,12 @@ export function createOwnerLink(deps: OwnerLinkDeps, ownerId: UserId): OwnerLink
         throw error;
       }
     });
-  /** The owner may have closed the dashboard, and then asks for nothing more. */
+  /** Undoes an unfinished change in the background, since the owner may have closed the dashboard. */
   const recoverLater = (attempts: number): void => {
     if (attempts === 0) return;
     stopRecovery = clock.after(RECOVERY_MS, () => {
       run(() => Promise.resolve()).catch((error: unknown) => {
-        log.warn({ part: 'obs', error }, 'A half made change in OBS could not be taken back yet.');
+        log.warn({ part: 'obs', error }, 'An unfinished change in OBS could not be undone yet.');
         recoverLater(attempts - 1);
       });
     });
@@ -115,11 +117,36 @@ async function openLink(deps: OwnerLinkDeps, stored: StoredObs): Promise<ObsLink
   }
 }
 
-/** Connects to an OBS on this machine or in its network. @throws {ObsProblem} @throws {HttpError} it is elsewhere */
+type DialDeps = Pick<OwnerLinkDeps, 'createClient' | 'clock' | 'lookUp' | 'listed'>;
+
+/** Longer than any attempt to connect. */
+const SAME_TIME_MS = 6_000;
+
+/** Connects to an OBS at an address that is listed, or on this machine or in its network. @throws {ObsProblem} @throws {HttpError} it is elsewhere */
 export async function dialObs(
-  { createClient, clock, lookUp }: Pick<OwnerLinkDeps, 'createClient' | 'clock' | 'lookUp'>,
+  deps: DialDeps,
   { place, password }: ObsRecord,
+  onEvent?: ConnectOptions['onEvent'],
 ): Promise<ObsLink> {
-  const address = await findObsAddress(place.host, lookUp);
-  return connectObs({ createClient, clock, place, address, password });
+  const { clock, createClient, listed, lookUp } = deps;
+  const options = { createClient, clock, place, password, ...(onEvent && { onEvent }) };
+  if (listed) return dialListed(options, listed);
+  return connectObs({ ...options, address: await findObsAddress(place.host, lookUp) });
+}
+
+/**
+ * Connects to an address that the operator lists. Names are not looked up, and every failure has the same answer after the same time, so
+ * that owners of a shared server learn nothing about its network.
+ */
+async function dialListed(options: ConnectOptions, isListed: (address: string) => boolean): Promise<ObsLink> {
+  const { clock, place } = options;
+  const later = new Promise<void>((resolve) => void clock.after(SAME_TIME_MS, resolve));
+  try {
+    const address = place.host.replace(/^\[(.*)\]$/, '$1');
+    if (isListed(address)) return await connectObs({ ...options, address });
+  } catch (error) {
+    if (!(error instanceof ObsProblem)) throw error;
+  }
+  await later;
+  throw refuseAlike();
 }

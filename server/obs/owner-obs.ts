@@ -1,25 +1,25 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { findDock } from '../overlays/docks.ts';
+import { findDock } from '../kinds/docks.ts';
 import type { Overlays } from '../overlays/overlays.ts';
 import { refuseInput } from '../overlays/refusals.ts';
-import type { OpenSocketCount } from '../relay/open-sockets.ts';
+import type { OpenSocketCount } from '../overlays/sockets/open-sockets.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { createNearestIngest } from './nearest-ingest.ts';
 import type { ObsConnections } from './obs-connections.ts';
 import type { IngestChoice, NewSource, ObsFacts, ObsView } from './obs-schemas.ts';
 import type { LinkedWork } from './owner-link.ts';
-import { undoLast } from './steps/journal.ts';
-import { ObsProblem } from './steps/obs-problem.ts';
-import { readProgramPicture } from './steps/program-picture.ts';
-import { putIn } from './steps/put-in.ts';
-import type { PutIn } from './steps/put-in.ts';
-import { readState } from './steps/read-state.ts';
-import { reloadSources } from './steps/reload.ts';
-import { toSceneCollection } from './steps/scene-collection.ts';
-import { findUsualPlace } from './steps/source-place.ts';
-import { putStreamBack, readStreamServer, setStream } from './steps/stream-service.ts';
+import { undoLast } from '../obs-steps/journal.ts';
+import { ObsProblem } from '../obs-steps/obs-problem.ts';
+import { readProgramPicture } from '../obs-steps/program-picture.ts';
+import { putIn } from '../obs-steps/put-in.ts';
+import type { PutIn } from '../obs-steps/put-in.ts';
+import { readState } from '../obs-steps/read-state.ts';
+import { reloadSources } from '../obs-steps/reload.ts';
+import { toSceneCollection } from '../obs-steps/scene-collection.ts';
+import { findUsualPlace } from '../obs-steps/source-place.ts';
+import { putStreamBack, readStreamServer, setStream } from '../obs-steps/stream-service.ts';
 
-/** What an owner does with OBS. Each method throws an {@link ObsProblem} in words for the owner. */
+/** Actions of an owner in OBS. Each method throws an {@link ObsProblem} with a message for the owner. */
 export interface OwnerObs {
   view(ownerId: UserId): Promise<ObsView>;
   putIn(ownerId: UserId, items: readonly NewSource[]): Promise<void>;
@@ -35,7 +35,7 @@ export interface OwnerObs {
   makeCollection(ownerId: UserId, request: CollectionRequest): Promise<object>;
 }
 
-/** What a scene collection is made for. */
+/** Options of a scene collection. */
 export interface CollectionRequest {
   readonly overlays: readonly string[];
   readonly name: string;
@@ -44,11 +44,11 @@ export interface CollectionRequest {
 
 /** Dependencies of {@link createOwnerObs}. */
 export interface OwnerObsDeps {
-  /** Undefined where the dashboard connects to OBS. */
+  /** Undefined if the dashboard connects to OBS. */
   readonly connections: ObsConnections | undefined;
   readonly overlays: Pick<Overlays, 'get' | 'getUrl'>;
   readonly reads: Pick<Reads, 'of' | 'ingestServers'>;
-  /** Counts where overlays are open, and on which build. */
+  /** Counts open pages of overlays, and their builds. */
   readonly countOpen: OpenSocketCount;
   readonly sortIngest: ReturnType<typeof createNearestIngest>;
   readonly createId: () => string;
@@ -103,7 +103,7 @@ export function createOwnerObs(deps: OwnerObsDeps): OwnerObs {
   };
 }
 
-/** The connections, where this server has them. @throws {HttpError} 400 */
+/** The connections, if this server has them. @throws {HttpError} 400 */
 export function requireConnections(connections: ObsConnections | undefined): ObsConnections {
   if (connections) return connections;
   throw refuseInput({
@@ -153,7 +153,7 @@ async function readFacts(
   };
 }
 
-/** The address for RTMP of a server, by its id. */
+/** The RTMP address of a server, by its id. */
 async function findIngest(reads: OwnerObsDeps['reads'], ownerId: UserId, ingest: number | undefined): Promise<string> {
   const id = ingest ?? (await reads.of(ownerId).ingest.get()).ingestId;
   const server = (await reads.ingestServers.get()).find((candidate) => candidate.id === id);
@@ -165,7 +165,7 @@ async function findIngest(reads: OwnerObsDeps['reads'], ownerId: UserId, ingest:
   });
 }
 
-/** @throws {HttpError} 404 for an overlay that is not there, 400 for a dock */
+/** @throws {HttpError} 404 for a missing overlay, 400 for a dock */
 async function toPutIn(
   overlays: OwnerObsDeps['overlays'],
   ownerId: UserId,

@@ -3,16 +3,16 @@ import type { Sealer } from '../store/secret/sealer.ts';
 import type { Storage } from '../store/storage.ts';
 import { openObs, sealObs } from './obs-record.ts';
 import type { ObsRecord } from './obs-record.ts';
-import type { Journal } from './steps/journal.ts';
-import { ObsProblem } from './steps/obs-problem.ts';
+import type { Journal } from '../obs-steps/journal.ts';
+import { ObsProblem } from '../obs-steps/obs-problem.ts';
 
-/** Where records are stored. */
+/** Storage of records. */
 export interface ObsStore {
   readonly storage: Pick<Storage, 'obsLinks'>;
   readonly sealer: Sealer;
 }
 
-/** A record with the revision that it was read at. */
+/** A record with its revision. */
 export interface StoredObs {
   readonly ownerId: UserId;
   /** 0 before the first one is stored. */
@@ -20,7 +20,7 @@ export interface StoredObs {
   record: ObsRecord;
 }
 
-/** Reads the record of an owner; undefined when there is none, or it cannot be read any more. */
+/** Reads the record of an owner; undefined if there is none, or it can no longer be read. */
 export async function readObs({ storage, sealer }: ObsStore, ownerId: UserId): Promise<StoredObs | undefined> {
   const link = await storage.obsLinks.find(ownerId);
   const record = link && openObs(sealer, link);
@@ -32,7 +32,7 @@ export async function saveObs({ storage, sealer }: ObsStore, stored: StoredObs):
   const link = { id: stored.ownerId, revision: stored.revision + 1 };
   const isSaved = await storage.obsLinks.save(sealObs(sealer, link, stored.record), stored.revision);
   if (!isSaved)
-    throw new ObsProblem('obs_busy', 'This OBS is being changed from another place: try again in a moment.');
+    throw new ObsProblem('obs_busy', 'This OBS is being changed from somewhere else: try again in a moment.');
   stored.revision = link.revision;
 }
 

@@ -6,7 +6,7 @@ import { createCollector } from './collector.ts';
 const youngBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? NaN;
 
-/** Makes garbage in a task of its own, since objects that a task can still reach live until the task ends. */
+/** Creates garbage in a task of its own, since objects that a task can still reach live until the task ends. */
 function makeGarbage(): WeakRef<object[]> {
   return new WeakRef(Array.from({ length: 400_000 }, (_, count) => ({ count })));
 }

@@ -7,7 +7,7 @@ import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-/** Every route of docs/spec/relay.md with its method, as the API document writes them. */
+/** Every route of docs/spec/relay.md with its method, in the form of the API document. */
 const ROUTES = [
   'GET /',
   'GET /gallery/',
@@ -52,11 +52,6 @@ interface Operation {
 
 let fixture: ServerFixture;
 let owner: TestBrowser;
-before(async () => {
-  fixture = await createServerFixture();
-  owner = await fixture.signIn();
-});
-after(() => fixture.close());
 
 async function readText(path: string): Promise<string> {
   return (await fixture.browser().get(path)).text();
@@ -81,65 +76,73 @@ async function openOverlay(): Promise<{ readonly id: string; readonly closed: Pr
   return { id, closed };
 }
 
-describe('the API document', () => {
-  it('has every documented route, each with a unique id and its answers', async () => {
-    const document = JSON.parse(await readText('/api/openapi.json')) as {
-      readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-    };
-    const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
-    );
-    const documented = operations.map(({ route }) => route);
-    assert.deepEqual(
-      ROUTES.filter((route) => !documented.includes(route)),
-      [],
-    );
-    assert.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, operations.length);
-    for (const { route, operation } of operations) assert.ok(Object.keys(operation.responses).length > 0, route);
+describe('the operation of a server', () => {
+  before(async () => {
+    fixture = await createServerFixture();
+    owner = await fixture.signIn();
   });
+  after(() => fixture.close());
 
-  it('describes the answer of /metrics', async () => {
-    const document = JSON.parse(await readText('/api/openapi.json')) as {
-      readonly paths: {
-        readonly '/metrics': { readonly get: { readonly responses: Record<'200', { content: object }> } };
+  describe('the API document', () => {
+    it('has every documented route, each with a unique id and its answers', async () => {
+      const document = JSON.parse(await readText('/api/openapi.json')) as {
+        readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
       };
-    };
-    const [documented = ''] = Object.keys(document.paths['/metrics'].get.responses['200'].content);
-    const { headers } = await fixture.browser().get('/metrics');
-    assert.equal(headers.get('content-type')?.split(';')[0], documented);
-  });
-});
-
-describe('a server that runs', () => {
-  it('is ready, and shows the operator the state of each owner', async () => {
-    const ready = JSON.parse(await readText('/readyz?owners=true')) as {
-      status: string;
-      checks: object;
-      owners: object;
-    };
-    assert.deepEqual([ready.status, ready.checks], ['ready', { storage: 'ok', logins: 'ok', upstream: 'ok' }]);
-    assert.deepEqual(Object.values(ready.owners), ['idle']);
-  });
-
-  it('counts logins, requests and sockets', async () => {
-    assert.equal(await readFigure('onair_logins{state="connected"}'), 1);
-    assert.equal(await readFigure('onair_logins_exchanged_total'), 1);
-    const { id, closed } = await openOverlay();
-    assert.equal(await readFigure('onair_sockets'), 1);
-    await owner.send('DELETE', `/api/overlays/${id}`);
-    assert.equal(await closed, 4401);
-    assert.equal(await readFigure('onair_sockets'), 0);
-  });
-
-  it('A11, G11: closes the sockets of an overlay that is revoked by the command line at the same time', async () => {
-    const { id, closed } = await openOverlay();
-    const said: string[] = [];
-    const context = { env: fixture.env, fetch, now: () => Date.now(), print: () => undefined };
-    const exitCode = await runCommandLine(['revoke', '--', id], {
-      ...context,
-      complain: (line) => void said.push(line),
+      const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+        Object.entries(item).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
+      );
+      const documented = operations.map(({ route }) => route);
+      assert.deepEqual(
+        ROUTES.filter((route) => !documented.includes(route)),
+        [],
+      );
+      assert.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, operations.length);
+      for (const { route, operation } of operations) assert.ok(Object.keys(operation.responses).length > 0, route);
     });
-    assert.deepEqual([exitCode, said], [0, []]);
-    assert.equal(await closed, 4401);
+
+    it('describes the answer of /metrics', async () => {
+      const document = JSON.parse(await readText('/api/openapi.json')) as {
+        readonly paths: {
+          readonly '/metrics': { readonly get: { readonly responses: Record<'200', { content: object }> } };
+        };
+      };
+      const [documented = ''] = Object.keys(document.paths['/metrics'].get.responses['200'].content);
+      const { headers } = await fixture.browser().get('/metrics');
+      assert.equal(headers.get('content-type')?.split(';')[0], documented);
+    });
+  });
+
+  describe('a running server', () => {
+    it('is ready, and shows the operator the state of each owner', async () => {
+      const ready = JSON.parse(await readText('/readyz?owners=true')) as {
+        status: string;
+        checks: object;
+        owners: object;
+      };
+      assert.deepEqual([ready.status, ready.checks], ['ready', { storage: 'ok', logins: 'ok', upstream: 'ok' }]);
+      assert.deepEqual(Object.values(ready.owners), ['idle']);
+    });
+
+    it('counts logins, requests and sockets', async () => {
+      assert.equal(await readFigure('onair_logins{state="connected"}'), 1);
+      assert.equal(await readFigure('onair_logins_exchanged_total'), 1);
+      const { id, closed } = await openOverlay();
+      assert.equal(await readFigure('onair_sockets'), 1);
+      await owner.send('DELETE', `/api/overlays/${id}`);
+      assert.equal(await closed, 4401);
+      assert.equal(await readFigure('onair_sockets'), 0);
+    });
+
+    it('closes the sockets of an overlay that is revoked by the command line at the same time (A11, G11)', async () => {
+      const { id, closed } = await openOverlay();
+      const said: string[] = [];
+      const context = { env: fixture.env, fetch, now: () => Date.now(), print: () => undefined };
+      const exitCode = await runCommandLine(['revoke', '--', id], {
+        ...context,
+        complain: (line) => void said.push(line),
+      });
+      assert.deepEqual([exitCode, said], [0, []]);
+      assert.equal(await closed, 4401);
+    });
   });
 });

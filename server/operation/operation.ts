@@ -4,9 +4,9 @@ import { registerHealthRoutes } from './health/health-routes.ts';
 import { createFullCheck } from './health/full-check.ts';
 import { createLastOutcome, createSpacedCheck } from './health/spaced-check.ts';
 import { createUpstreamCheck, readOwnerStates } from './health/upstream-check.ts';
-import { isOperator } from '../http/host-guard.ts';
-import type { Config } from './config/config.ts';
-import type { Log } from './log/log.ts';
+import { isOperator } from '../http/addresses/host-guard.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/metrics-routes.ts';
 import type { Relay } from '../relay/relay.ts';
@@ -19,7 +19,7 @@ export interface OperationDeps {
   readonly storage: Pick<Storage, 'check'>;
   readonly keeper: Pick<Keeper, 'check' | 'statuses' | 'refreshes'>;
   readonly relay: Pick<Relay, 'load' | 'state'>;
-  readonly bus: Pick<Bus, 'isFleet' | 'serverId' | 'state' | 'figures' | 'servers'>;
+  readonly bus: Pick<Bus, 'serverId' | 'state' | 'fleetState' | 'figures' | 'servers'>;
   readonly clock: Pick<Clock, 'now' | 'elapsed'>;
   readonly log: Log;
   readonly config: Pick<Config, 'operatorPort'>;
@@ -27,7 +27,7 @@ export interface OperationDeps {
   readonly version: string;
 }
 
-/** The test write is made at most once in this time, however many requests come. */
+/** Shortest interval of the test write, however many requests come. */
 const WRITE_INTERVAL_MS = 5_000;
 
 /** Registers the routes for the operator: `/healthz`, `/readyz` and `/metrics` (docs/spec/relay.md, "Routes"). */
@@ -49,9 +49,9 @@ export function registerOperation(app: FastifyInstance, deps: OperationDeps): vo
       storage: checkStorage,
       logins: () => keeper.check(),
       upstream: createUpstreamCheck({ links }, () => clock.now()),
-      ...(bus.isFleet && { full: createFullCheck({ bus, relay }) }),
+      ...(bus.fleetState && { full: createFullCheck({ bus, relay }) }),
     },
-    ...(bus.isFleet && { bus: () => bus.state }),
+    ...(bus.fleetState && { bus: () => bus.state }),
     details: { owners: () => readOwnerStates({ statuses, links }), isFor: isOperator },
     log,
   });

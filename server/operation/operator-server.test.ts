@@ -6,7 +6,7 @@ import { findFreePort } from '../testing/free-port.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
 
-/** Asks by the name that Prometheus and probes use: the address of the machine. */
+/** Sends a request with the name used by Prometheus and probes: the address of the machine. */
 function ask(port: number | string, path: string): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { host: '10.1.2.3:9464' } }, (answer) => {
@@ -40,7 +40,7 @@ describe("the operator's port", () => {
       assert.equal((await ask(new URL(fixture.url).port, '/metrics')).status, 421);
     }));
 
-  it('T5: serves nothing else, and names no owner', () =>
+  it('serves nothing else, and names no owner (T5)', () =>
     withServer(async (fixture, operatorPort) => {
       await fixture.signIn();
       for (const path of ['/', '/api/session', '/v2/user/stream', '/metrics/../api/session'])
@@ -55,7 +55,7 @@ describe("the operator's port", () => {
       assert.equal((await ask(operatorPort, '/healthz')).status, 200);
     }));
 
-  it('says which setting to change when another program uses the port', () =>
+  it('names the setting to change if another program uses the port', () =>
     withServer(async (_, operatorPort) => {
       const routing = { handleRequest: () => undefined, isStopping: () => false };
       await assert.rejects(

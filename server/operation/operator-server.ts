@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createHttpServer, listen, refuseRequest, STOPPING } from '../http/http-server.ts';
-import type { Refusal } from '../http/error-body.ts';
-import type { Config } from './config/config.ts';
+import type { Refusal } from '../http/errors/error-body.ts';
+import type { Config } from '../config/config.ts';
 
-/** What the operator's port answers to. Other requests belong to the public address, where names of hosts are checked. */
+/** Paths of the operator's port. Other requests belong to the public address, where host names are checked. */
 const PATHS = ['/healthz', '/readyz', '/metrics'];
 const MOST_CONNECTIONS = 64;
 
@@ -13,18 +13,18 @@ const NOT_HERE: Refusal = {
   message: 'This port has /healthz, /readyz and /metrics only: use the public address for all else.',
 };
 
-/** How requests of the operator are answered. */
+/** Routing for requests of the operator. */
 export interface OperatorRouting {
   readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Whether the server is stopping: then each answer is 503, so that a balancer sends nothing more. */
+  /** Whether the server is stopping: then each answer is 503, so that a balancer sends no more requests. */
   readonly isStopping: () => boolean;
 }
 
 /**
- * Listens on the operator's port, for probes and Prometheus on other machines (docs/deploy.md). It answers by every name to everybody
- * who reaches it, so a firewall has to let only the operator in. What it serves names no owner.
- * @returns the server; undefined when no such port is set
- * @throws {Error} the port is taken or may not be used; the message is one line that says how to fix it
+ * Listens on the operator's port, for probes and Prometheus on other machines (docs/deploy.md). It answers by every name to everyone
+ * who reaches it, so a firewall must admit only the operator. Its answers name no owner.
+ * @returns the server; undefined if no such port is set
+ * @throws {Error} the port is in use or not permitted; the message is one line with the remedy
  */
 export async function listenToOperator(
   { host, operatorPort }: Pick<Config, 'host' | 'operatorPort'>,

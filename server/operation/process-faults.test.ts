@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { describe, it } from 'node:test';
-import { createLog } from './log/log.ts';
+import { createLog } from '../log/log.ts';
 import { meetProcessFaults } from './process-faults.ts';
 
 function meet(event: string, error: unknown): { lines: string[]; codes: number[] } {
@@ -15,19 +15,19 @@ function meet(event: string, error: unknown): { lines: string[]; codes: number[]
 }
 
 describe('an unhandled fault of the process', () => {
-  it('F42: a failed promise is logged once and the server goes on', () => {
+  it('a failed promise is logged once and the server goes on (F42)', () => {
     const { lines, codes } = meet('unhandledRejection', new Error('oops'));
     assert.equal(lines.length, 1);
     assert.deepEqual(codes, []);
   });
 
-  it('F42: an exception is logged once and the server stops', () => {
+  it('an exception is logged once and the server stops (F42)', () => {
     const { lines, codes } = meet('uncaughtException', new Error('oops'));
     assert.equal(lines.length, 1);
     assert.deepEqual(codes, [1]);
   });
 
-  it('T24: its secrets are not logged', () => {
+  it('its secrets are not logged (T24)', () => {
     const { lines } = meet('uncaughtException', new Error('refresh_token=abc was refused'));
     assert.doesNotMatch(lines.join(''), /abc/);
   });

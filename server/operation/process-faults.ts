@@ -1,4 +1,4 @@
-import type { Log } from './log/log.ts';
+import type { Log } from '../log/log.ts';
 
 /** Emits unhandled faults: `process`, or an emitter in tests. */
 export interface FaultSource {

@@ -1,13 +1,13 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { refuse } from '../http/error-body.ts';
+import { refuse } from '../http/errors/error-body.ts';
 import { mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import type { parseRequest } from './overlay-request.ts';
-import { sealKey } from './overlay-url.ts';
+import type { parseRequest } from './input/overlay-request.ts';
+import { sealKey } from '../store/secret/sealed-for.ts';
 
-/** What an overlay is made from. */
+/** Parsed input for a new overlay. */
 export type NewOverlay = ReturnType<typeof parseRequest>;
 
 /** Effects of {@link createRecord}. */
@@ -17,10 +17,10 @@ export interface NewOverlayDeps {
   readonly sealer: Sealer;
 }
 
-/** Makes an id of twelve characters: long enough to be unique, short enough to read aloud. */
+/** Length of an id, twelve characters as text: long enough to be unique, short enough to read aloud. */
 const ID_BYTES = 9;
 
-/** Creates the record of an overlay, and its key, which is in the record only sealed. */
+/** Creates the record of an overlay, and its key, which the record contains only sealed. */
 export function createRecord(
   { clock, randomBytes, sealer }: NewOverlayDeps,
   ownerId: UserId,
@@ -32,9 +32,9 @@ export function createRecord(
   return { overlay: { id, ownerId, ...input, revision: 1, ...sealKey(sealer, id, key), ...times }, key };
 }
 
-/** Refuses overlays past the limit of an owner. @throws {HttpError} 409 */
+/** Refuses overlays beyond the limit of an owner. @throws {HttpError} 409 */
 export function refuseMore(count: number, maxOverlays: number): void {
   if (count <= maxOverlays) return;
-  const message = `There are ${maxOverlays} overlays already: revoke one that is not needed any more.`;
+  const message = `There are ${maxOverlays} overlays already: revoke one that you no longer need.`;
   throw refuse(409, 'too_many_overlays', { reason: 'too_many_overlays', values: { max: maxOverlays }, message });
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { toNextName } from './next-name.ts';
 
 describe('the name of a copy', () => {
-  it('has the next number that is not taken', () => {
+  it('has the next free number', () => {
     assert.equal(toNextName('Chat', ['Chat']), 'Chat 2');
     assert.equal(toNextName('Chat', ['Chat', 'Chat 2', 'Chat 3']), 'Chat 4');
     assert.equal(toNextName('Chat 2', ['Chat 2', 'Chat']), 'Chat 3');

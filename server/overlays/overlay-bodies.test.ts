@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
-import { setErrorHandlers } from '../http/error-handlers.ts';
-import { createLog } from '../operation/log/log.ts';
+import { setErrorHandlers } from '../app/error-handlers.ts';
+import { createLog } from '../log/log.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import { createOverlayFixture } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
@@ -65,7 +65,11 @@ describe('bodies of /api/overlays', () => {
     setErrorHandlers(app, () => []);
     registerOverlayRoutes(app, {
       overlays: fixture.overlays,
-      refusedLoads: createRefusedLoads({ elapsed: () => 0 }, { tell: () => undefined, listen: () => () => undefined }),
+      refusedLoads: createRefusedLoads({
+        clock: { elapsed: () => 0 },
+        notices: { publish: () => undefined, listen: () => () => undefined },
+        isHome: (_ownerId, address) => address === '203.0.113.7',
+      }),
       requireOwner: () => Promise.resolve({ id: '1' }),
     });
     await app.ready();
@@ -80,7 +84,7 @@ describe('bodies of /api/overlays', () => {
     return (await app.inject({ method, url: `/api/overlays${path}`, headers, payload })).statusCode;
   };
 
-  it('G17: get 400 for a setting with a list of the deepest possible nesting', async () => {
+  it('get 400 for a setting with a list of the deepest possible nesting (G17)', async () => {
     const { id } = await fixture.overlays.mint('1', { widget: 'chat-box', name: 'Chat' });
     const list = settingNames.find((key) => WIDGETS[0]?.settings[key]?.type === 'list') ?? assert.fail();
     for (const value of ['[[["x"]]]', DEEP, DEEP_OBJECT]) {
@@ -90,7 +94,7 @@ describe('bodies of /api/overlays', () => {
     }
   });
 
-  it('G17: never cause a fault of the server, whatever they contain', async () => {
+  it('never cause a fault of the server, whatever their content (G17)', async () => {
     const { id } = await fixture.overlays.mint('1', { widget: 'chat-box', name: 'Chat' });
     const property = fc.asyncProperty(body, fc.boolean(), async (payload, isNew) => {
       const status = await (isNew ? send('POST', '', payload) : send('PATCH', `/${id}`, payload));
@@ -99,7 +103,7 @@ describe('bodies of /api/overlays', () => {
     await fc.assert(property, { numRuns: 500 });
   });
 
-  it('G17: get 400 for an id that a database cannot compare', async () => {
+  it('get 400 for an id that a database cannot compare (G17)', async () => {
     for (const id of ['%00', 'a%00b', '%ED%A0%80', '%F0%9F%98%80']) {
       assert.equal(await send('PATCH', `/${id}`, '{}'), 400, id);
     }

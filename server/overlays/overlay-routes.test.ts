@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { HttpError } from '../http/error-body.ts';
+import { HttpError } from '../http/errors/error-body.ts';
 import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import { createRefusedLoads } from './refused-loads.ts';
@@ -40,7 +40,11 @@ describe('/api/overlays', () => {
   beforeEach(async () => {
     fixture = await createOverlayFixture();
     app = fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
-    refusedLoads = createRefusedLoads({ elapsed: () => 0 }, { tell: () => undefined, listen: () => () => undefined });
+    refusedLoads = createRefusedLoads({
+      clock: { elapsed: () => 0 },
+      notices: { publish: () => undefined, listen: () => () => undefined },
+      isHome: (_ownerId, address) => address === '203.0.113.7',
+    });
     registerOverlayRoutes(app, {
       overlays: fixture.overlays,
       refusedLoads,
@@ -65,11 +69,11 @@ describe('/api/overlays', () => {
     return (await ask('POST', '', { widget: 'chat-box', name: 'Chat' })).json();
   }
 
-  it('shows the owner alone which loads of Custom CSS were refused, until they are allowed', async () => {
+  it('shows only the owner the refused loads of Custom CSS, until they are allowed', async () => {
     const { id } = await mint();
-    refusedLoads.note(id, { kind: 'font', origin: 'https://fonts.example' });
+    refusedLoads.record(id, { kind: 'font', origin: 'https://fonts.example' }, '203.0.113.7');
     const read = async (): Promise<unknown> => (await ask('GET', `/${id}/refused-loads`)).json();
-    assert.deepEqual(await read(), [{ kind: 'font', origin: 'https://fonts.example' }]);
+    assert.deepEqual(await read(), [{ kind: 'font', origin: 'https://fonts.example', isProven: true }]);
     const stranger = { url: `/api/overlays/${id}/refused-loads`, headers: { 'x-test-owner': '2' } };
     assert.equal((await app.inject(stranger)).statusCode, 404);
     assert.equal((await ask('PATCH', `/${id}`, { settings: { fontHosts: ['fonts.example'] } })).statusCode, 200);
@@ -80,7 +84,7 @@ describe('/api/overlays', () => {
 
   it('shows no refused loads and no error after the overlay was revoked', async () => {
     const { id } = await mint();
-    refusedLoads.note(id, { kind: 'font', origin: 'https://fonts.example' });
+    refusedLoads.record(id, { kind: 'font', origin: 'https://fonts.example' }, '203.0.113.7');
     assert.equal((await ask('DELETE', `/${id}`)).statusCode, 204);
     const answer = await ask('GET', `/${id}/refused-loads`);
     assert.deepEqual([answer.statusCode, answer.json()], [200, []]);
@@ -126,13 +130,13 @@ describe('/api/overlays', () => {
     assert.deepEqual((await ask('GET', '')).json(), []);
   });
 
-  it('T9: returns the key only in the answers that are meant to contain it', async () => {
+  it('returns the key only in the answers that are meant to contain it (T9)', async () => {
     const { id, url } = await mint();
     const others = [await ask('GET', ''), await ask('GET', `/${id}`), await ask('PATCH', `/${id}`, { name: 'x' })];
     for (const { body } of others) assert.ok(!body.includes(keyOf(url)));
   });
 
-  it('A12: refuses every request without a session, whatever else is right or wrong with it', async () => {
+  it('refuses every request without a session, whatever else it contains (A12)', async () => {
     const { id } = await mint();
     const routes: [Method, string][] = [
       ['GET', ''],
@@ -152,7 +156,7 @@ describe('/api/overlays', () => {
     }
   });
 
-  it('refuses invalid bodies, naming what is wrong', async () => {
+  it('refuses invalid bodies and names the problem', async () => {
     const { id } = await mint();
     const wrong: [Method, string, object, RegExp][] = [
       ['POST', '', { widget: 'chat-box' }, /name/],
@@ -171,7 +175,7 @@ describe('/api/overlays', () => {
     assert.equal((await ask('GET', '')).json<Overlay[]>().length, 1);
   });
 
-  it('T23: refuses a body that names a prototype', async () => {
+  it('refuses a body that names a prototype (T23)', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/overlays',

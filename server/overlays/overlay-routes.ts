@@ -2,7 +2,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import { MAX_OVERLAY_BYTES, OVERLAY_ROUTES } from './overlay-schemas.ts';
+import { OVERLAY_ROUTES } from './overlay-schemas.ts';
+import { MAX_OVERLAY_BYTES } from './input/overlay-size.ts';
 import type { Overlays } from './overlays.ts';
 import type { RefusedLoads } from './refused-loads.ts';
 
@@ -36,9 +37,10 @@ export function registerOverlayRoutes(app: FastifyInstance, deps: OverlayRoutesD
       url: await overlays.getUrl(ownerOf(request), request.params.id),
     }));
     scope.get(`${PATH}/:id/refused-loads`, { schema: OVERLAY_ROUTES.refusedLoads }, async (request) => {
-      // the dashboard asks every few seconds: an overlay that was just revoked is no error there
-      const overlay = await overlays.getUnlessRevoked(ownerOf(request), request.params.id);
-      return overlay ? refusedLoads.list(overlay.id, overlay.settings) : [];
+      // the dashboard asks every few seconds: a just revoked overlay is no error there
+      const ownerId = ownerOf(request);
+      const overlay = await overlays.getUnlessRevoked(ownerId, request.params.id);
+      return overlay ? [...refusedLoads.list({ ...overlay, ownerId })] : [];
     });
     const bodyLimit = MAX_OVERLAY_BYTES;
     scope.post(PATH, { schema: OVERLAY_ROUTES.mint, bodyLimit }, async (request, reply) =>

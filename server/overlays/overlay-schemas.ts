@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import type { Static, TUnsafe } from 'typebox';
 import type { Permission } from '../../core/service/relay.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
-import { DOCKS } from './docks.ts';
+import { DOCKS } from '../kinds/docks.ts';
 import { empty, list, nullable, time } from '../http/http-schemas.ts';
 
 /*
@@ -12,9 +12,6 @@ import { empty, list, nullable, time } from '../http/http-schemas.ts';
 
 /** Settings by name; in a change, null resets one to its default. */
 export type LooseSettings = Readonly<Record<string, unknown>>;
-
-/** Most bytes of a request about an overlay: a canvas that is too large gets so far that its own check says what is wrong. */
-export const MAX_OVERLAY_BYTES = 512 * 1024;
 
 /** Settings by name. */
 export const settingsSchema = (description: string): TUnsafe<LooseSettings> =>
@@ -31,13 +28,13 @@ const allowedOrigins = list(Type.String({ maxLength: 300 }), {
 
 const embed = Type.Boolean({
   description:
-    "For a page with many visitors: the overlay's key may have 2,000 sockets open on other pages instead of 20. The overlay page itself, as OBS shows it, has 20 of its own.",
+    "For a page with many viewers: the overlay's key may have 2,000 sockets open on other pages instead of 20. The overlay page itself, as OBS shows it, has 20 of its own.",
 });
 
 const expiresAt = nullable(
   Type.String({
     format: 'date-time',
-    description: 'From this time on the key is unknown, as if it were revoked; null for a key without an end.',
+    description: 'Time from which the key is unknown, like a revoked one; null for a key without an end.',
   }),
 );
 
@@ -46,9 +43,9 @@ const overlayFields = {
   name: Type.String(),
   widget,
   settings: settingsSchema("All of the widget's settings, defaults filled in."),
-  revision: Type.Integer({ description: 'Counts up with each change.' }),
+  revision: Type.Integer({ description: 'Incremented by each change.' }),
   permissions: Type.Unsafe<readonly Permission[]>(
-    list(Type.String(), { description: "What the overlay's key may do." }),
+    list(Type.String(), { description: "Permissions of the overlay's key." }),
   ),
   allowedOrigins,
   embed,
@@ -62,7 +59,7 @@ const overlayFields = {
   expiresAt,
 };
 
-const url = Type.String({ description: 'The overlay URL. It holds the key: keep it as secret as a password.' });
+const url = Type.String({ description: 'The overlay URL. It contains the key: keep it as secret as a password.' });
 
 /** An overlay in answers. */
 export const overlaySchema = Type.Object(overlayFields, { description: 'The overlay.' });
@@ -83,12 +80,12 @@ const newOverlay = Type.Object(
 const overlayChanges = Type.Object(
   {
     name: Type.Optional(Type.String({ description: '1 to 80 characters.' })),
-    settings: Type.Optional(settingsSchema('Single settings; null puts one back to its default.')),
+    settings: Type.Optional(settingsSchema('Single settings; null resets one to its default.')),
     allowedOrigins: Type.Optional(allowedOrigins),
     embed: Type.Optional(embed),
     expiresAt: Type.Optional(expiresAt),
     revision: Type.Optional(
-      Type.Integer({ description: 'What the change was made from; 409 when it is not the newest.' }),
+      Type.Integer({ description: 'Revision on which the change is based; 409 if it is not the newest.' }),
     ),
   },
   { additionalProperties: false },
@@ -100,10 +97,20 @@ const listedOverlay = Type.Object(
     openIn: Type.Object(
       {
         obs: Type.Integer({ description: 'In browser sources and docks of OBS.' }),
-        page: Type.Integer({ description: 'In other pages; those of a browser that is signed in here do not count.' }),
-        outdated: Type.Integer({ description: 'Of those in OBS: pages of another build than this server has.' }),
+        page: Type.Integer({ description: 'In other pages.' }),
+        here: Type.Integer({
+          description: 'In pages of browsers in which you are signed in; previews in the dashboard do not count.',
+        }),
+        outdated: Type.Integer({ description: 'Number of those in OBS with another build than that of this server.' }),
+        refused: Type.Optional(
+          Type.Enum(['sources', 'visitors', 'address', 'server'], {
+            type: 'string',
+            description:
+              'Reason of a refusal in the last two minutes: the limit of other sources, of other pages or of one address, or no room.',
+          }),
+        ),
       },
-      { description: 'How often it is open now.' },
+      { description: 'Number of its open pages.' },
     ),
   },
   { description: 'The overlay.' },
@@ -115,7 +122,18 @@ export const refusedLoadSchema = Type.Object({
   origin: Type.String({ maxLength: 255, pattern: '^https?://' }),
 });
 
-/** An overlay as its owner sees it. Times are ISO 8601 UTC with milliseconds. */
+const listedLoad = Type.Object({
+  ...refusedLoadSchema.properties,
+  isProven: Type.Boolean({
+    description:
+      'Whether it was reported from a network in which you were signed in, as OBS does; otherwise anyone with the overlay URL may have reported it.',
+  }),
+});
+
+/** A refused load as shown to the owner. */
+export type ListedLoad = Readonly<Static<typeof listedLoad>>;
+
+/** An overlay as shown to its owner. Times are ISO 8601 UTC with milliseconds. */
 export type Overlay = Readonly<Static<typeof overlaySchema>>;
 
 /** An overlay in the list of all. */
@@ -127,7 +145,7 @@ export type OverlayWithUrl = Readonly<Static<typeof overlayWithUrl>>;
 /** Body of the request that mints an overlay. */
 export type OverlayRequest = Readonly<Static<typeof newOverlay>>;
 
-/** Body of the request that changes an overlay; fields that are left out do not change. */
+/** Body of the request that changes an overlay; missing fields do not change. */
 export type OverlayChanges = Readonly<Static<typeof overlayChanges>>;
 
 /** The type of {@link refusedLoadSchema}. */
@@ -142,7 +160,7 @@ const tags = ['overlays'];
 /** Schemas of the routes of `/api/overlays`. */
 export const OVERLAY_ROUTES = {
   list: {
-    summary: "The owner's overlays",
+    summary: "List the owner's overlays",
     description: 'Those not revoked, oldest first.',
     tags,
     response: { 200: list(listedOverlay, { description: 'The overlays.' }) },
@@ -150,11 +168,11 @@ export const OVERLAY_ROUTES = {
   mint: { summary: 'Mint an overlay', tags, body: newOverlay, response: { 201: overlayWithUrl } },
   get: { summary: 'One overlay', tags, params, response: { 200: overlaySchema } },
   refusedLoads: {
-    summary: 'What the Custom CSS of an overlay asked for and did not get',
-    description: 'Told by the overlay page in the last day; what its settings allow by now is left out.',
+    summary: 'List the loads that Custom CSS of an overlay requested and did not get',
+    description: 'Reported by the overlay page in the last day; loads that its settings allow by now are left out.',
     tags,
     params,
-    response: { 200: list(refusedLoadSchema, { description: 'Refused loads, the newest last.' }) },
+    response: { 200: list(listedLoad, { description: 'Refused loads, the newest last.' }) },
   },
   change: {
     summary: 'Change an overlay',
@@ -166,7 +184,7 @@ export const OVERLAY_ROUTES = {
   },
   rotateKey: {
     summary: "Change an overlay's key",
-    description: 'The old overlay URL is dead at once and for ever.',
+    description: 'The old overlay URL stops working at once and for ever.',
     tags,
     params,
     response: { 200: overlayWithUrl },
@@ -174,15 +192,15 @@ export const OVERLAY_ROUTES = {
   revoke: {
     summary: 'Revoke an overlay',
     description:
-      'Its URL is dead at once, and what shows it goes blank. For ten seconds the overlay can be restored; then its URL is dead for ever.',
+      'Its URL stops working at once, and pages that show it go blank. For ten seconds the overlay can be restored; then its URL stops working for ever.',
     tags,
     params,
     response: { 204: empty('Revoked.') },
   },
   restore: {
-    summary: 'Take a revocation back',
+    summary: 'Restore a revoked overlay',
     description:
-      'Within ten seconds: the same URL works again, and pages that show it come back within 30 s. 409 later.',
+      'Within ten seconds: the same URL works again, and pages that show it reconnect within 30 s. 409 later.',
     tags,
     params,
     response: { 200: overlaySchema },
@@ -195,7 +213,7 @@ export const OVERLAY_ROUTES = {
     response: { 201: overlayWithUrl },
   },
   url: {
-    summary: 'The overlay URL again',
+    summary: 'Read the overlay URL again',
     tags,
     params,
     response: { 200: Type.Object({ url }, { description: 'The URL.' }) },

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { createOverlayUses } from './overlay-uses.ts';
 import type { OverlayUses } from './overlay-uses.ts';
-import { createLog } from '../operation/log/log.ts';
+import { createLog } from '../log/log.ts';
 
 describe('overlay uses', () => {
   const clock = createManualClock(0);
@@ -40,7 +40,7 @@ describe('overlay uses', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('F7: are kept and written later when a write fails', async () => {
+  it('are kept and written later if a write fails (F7)', async () => {
     let isDiskFull = true;
     const { uses, writes, warnings } = createRecorded(() => isDiskFull);
     uses.record('a');

@@ -1,12 +1,12 @@
-import type { Log } from '../operation/log/log.ts';
+import type { Log } from '../log/log.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { repeat, type Clock } from '../../core/connection/clock.ts';
 
-/** Times of the last uses of overlays: held in memory and written in batches, so that a request needs no write. */
+/** Times of the last uses of overlays, kept in memory and written in batches, so that a request needs no write. */
 export interface OverlayUses {
   /** Records that an overlay is in use now. */
   record(overlayId: string): void;
-  /** Epoch milliseconds of the last use, written or not; null when there was none. */
+  /** Epoch milliseconds of the last use, written or not; null if there was none. */
   lastUsedAt(overlay: OverlayRecord): number | null;
   /** Writes all pending uses, and stops the timer. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import { findKind, permissionsOf } from './overlay-kind.ts';
+import { findKind, permissionsOf } from '../kinds/overlay-kind.ts';
 import type { Overlay } from './overlay-schemas.ts';
 
 /** Size for OBS of an overlay whose kind this version no longer has. */

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UserId } from '../../core/service/user-id.ts';
 import { writeOverlay } from '../../core/service/audit-lines.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { Relay } from '../relay/relay.ts';
-import { noteChange } from '../store/records/note-change.ts';
-import type { NoteChangeDeps, OverlayAction } from '../store/records/note-change.ts';
+import type { OverlaySockets } from './sockets/overlay-sockets.ts';
+import { recordChange } from '../store/records/record-change.ts';
+import type { RecordChangeDeps, OverlayAction } from '../store/records/record-change.ts';
 import type { DraftRecord } from '../store/records/draft-record.ts';
 import type { OverlayRecord, SettingsChange, Storage } from '../store/storage.ts';
-import { readOwnThemes } from './own-themes.ts';
-import { listChangedFields } from './overlay-request.ts';
+import { readLooks } from './looks.ts';
+import { refuseLargeSettings, toCountedBytes } from './input/overlay-size.ts';
+import { listChangedFields } from './input/overlay-request.ts';
 import { refuseStale, refuseUnknown } from './refusals.ts';
 
 /** An overlay of an owner. */
@@ -17,7 +18,7 @@ export interface OverlayTarget {
   readonly id: string;
 }
 
-/** How a change came. */
+/** Origin of a change. */
 export interface ChangeOrigin {
   readonly action: OverlayAction;
   /** The draft that is published. */
@@ -28,30 +29,30 @@ export interface ChangeOrigin {
 export interface OverlayWriter {
   /** @throws {HttpError} 404, also for a revoked overlay and for one of another owner */
   find(ownerId: UserId, id: string): Promise<OverlayRecord>;
-  /** As {@link find}, with those that are revoked. */
+  /** Like {@link find}, including revoked ones. */
   findEvenRevoked(ownerId: UserId, id: string): Promise<OverlayRecord>;
-  /** Changes the newest revision; tries again when another writer was faster. @throws {HttpError} 404, 409 */
+  /** Changes the newest revision; tries again if another writer was faster. @throws {HttpError} 404, 409 */
   rewrite(target: OverlayTarget, edit: (current: OverlayRecord) => OverlayRecord): Promise<OverlayRecord>;
-  /** As {@link rewrite}; then it is on air, other servers know it, and it is in the audit. What it was set to is kept as a version. */
+  /** Like {@link rewrite}; then puts it on air, notifies other servers and records it in the audit. The earlier settings are kept as a version. */
   change(
     target: OverlayTarget,
     edit: (current: OverlayRecord) => OverlayRecord,
     origin: ChangeOrigin,
   ): Promise<OverlayRecord>;
-  /** Sends an overlay as it is stored to its sockets, here and at other servers. */
+  /** Sends the stored overlay to its sockets, here and at other servers. */
   air(overlay: OverlayRecord): Promise<void>;
-  /** Tells other servers of a change that was stored. */
-  tell(overlay: OverlayRecord, isKeyNew?: boolean): void;
-  /** Stores in the audit what was done. */
-  note(overlay: OverlayRecord, action: OverlayAction, fields?: readonly string[]): Promise<void>;
+  /** Notifies other servers of a stored change. */
+  notify(overlay: OverlayRecord, isKeyNew?: boolean): void;
+  /** Records an action in the audit. */
+  record(overlay: OverlayRecord, action: OverlayAction, fields?: readonly string[]): Promise<void>;
 }
 
 /** Dependencies of {@link createOverlayWriter}. */
-export interface OverlayWriterDeps extends NoteChangeDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes'>;
-  readonly relay: Pick<Relay, 'updateOverlay'>;
-  /** Where other servers are told of changes. */
-  readonly bus: { readonly notices: Pick<Bus['notices'], 'tell'> };
+export interface OverlayWriterDeps extends RecordChangeDeps {
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'kits' | 'inTurn'>;
+  readonly relay: Pick<OverlaySockets, 'updateOverlay'>;
+  /** The bus that notifies other servers of changes. */
+  readonly bus: { readonly notices: Pick<Bus['notices'], 'publish'> };
 }
 
 const MAX_TRIES = 5;
@@ -60,17 +61,17 @@ const MAX_TRIES = 5;
 export function createOverlayWriter(deps: OverlayWriterDeps): OverlayWriter {
   const { bus, clock, relay } = deps;
   const rewrite: OverlayWriter['rewrite'] = async (target, edit) => (await write(deps, target, { edit })).overlay;
-  const tell: OverlayWriter['tell'] = ({ id, ownerId }, isKeyNew = false) => {
-    bus.notices.tell({ type: 'overlay', overlayId: id, ownerId, isKeyNew });
+  const notify: OverlayWriter['notify'] = ({ id, ownerId }, isKeyNew = false) => {
+    bus.notices.publish({ type: 'overlay', overlayId: id, ownerId, isKeyNew });
   };
   const air: OverlayWriter['air'] = async (overlay) => {
-    // others need not wait until the themes are read here
-    tell(overlay);
-    relay.updateOverlay(overlay, await readOwnThemes(deps, overlay));
+    // other servers need not wait until the looks are read here
+    notify(overlay);
+    relay.updateOverlay(overlay, await readLooks(deps, overlay));
   };
-  const note: OverlayWriter['note'] = ({ id, name, ownerId, widget }, action, parts = []) => {
+  const record: OverlayWriter['record'] = ({ id, name, ownerId, widget }, action, parts = []) => {
     const detail = writeOverlay({ name, widget, parts });
-    return noteChange(deps, { ownerId, by: 'Dashboard', action, detail, changedOverlayId: id });
+    return recordChange(deps, { ownerId, by: 'Dashboard', action, detail, changedOverlayId: id });
   };
   return {
     find: (ownerId, id) => find(deps, ownerId, id),
@@ -83,11 +84,11 @@ export function createOverlayWriter(deps: OverlayWriterDeps): OverlayWriter {
       const { before, overlay } = await write(deps, target, { edit, along });
       await air(overlay);
       const fields = isPublished ? [] : listChangedFields(before, overlay);
-      if (isPublished || fields.length > 0) await note(overlay, action, fields);
+      if (isPublished || fields.length > 0) await record(overlay, action, fields);
       return overlay;
     },
-    tell,
-    note,
+    notify,
+    record,
   };
 }
 
@@ -105,7 +106,7 @@ async function findEvenRevoked({ storage }: OverlayWriterDeps, ownerId: UserId, 
 
 interface Edit {
   readonly edit: (current: OverlayRecord) => OverlayRecord;
-  /** With it, the settings before are kept when they are other ones. */
+  /** With it, earlier settings are kept if they differ. */
   readonly along?: Omit<SettingsChange, 'before'>;
 }
 
@@ -119,7 +120,27 @@ async function write(
     const overlay = { ...edit(before), revision: before.revision + 1 };
     const isOther = along && (along.draft || !isDeepStrictEqual(before.settings, overlay.settings));
     const change = isOther ? { ...along, before } : undefined;
-    if (await deps.storage.overlays.update(overlay, before.revision, change)) return { before, overlay };
+    if (await store(deps, { before, overlay, change })) return { before, overlay };
   }
   throw refuseStale();
+}
+
+interface Written {
+  readonly before: OverlayRecord;
+  readonly overlay: OverlayRecord;
+  readonly change: SettingsChange | undefined;
+}
+
+/** Returns false if another writer was faster. @throws {HttpError} 409: the owner has no room for settings that grew */
+function store({ storage }: OverlayWriterDeps, { before, change, overlay }: Written): Promise<boolean> {
+  const isLarger = toCountedBytes(overlay) > toCountedBytes(before);
+  if (!isLarger) return storage.overlays.update(overlay, before.revision, change);
+  return storage.inTurn(overlay.ownerId, async ({ overlays }) => {
+    const others = await overlays.list(overlay.ownerId);
+    refuseLargeSettings(
+      others.filter(({ id }) => id !== overlay.id),
+      [overlay],
+    );
+    return overlays.update(overlay, before.revision, change);
+  });
 }

@@ -1,19 +1,22 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { listOwnThemes } from '../../widgets/settings/own-theme.ts';
-import { refuse, type HttpError } from '../http/error-body.ts';
-import type { OpenSocketCount } from '../relay/open-sockets.ts';
-import type { Relay } from '../relay/relay.ts';
+import { refuse, type HttpError } from '../http/errors/error-body.ts';
+import type { OpenSocketCount } from './sockets/open-sockets.ts';
+import type { OverlaySockets } from './sockets/overlay-sockets.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { mintToken } from '../store/secret/secret-token.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { toNextName } from './next-name.ts';
 import { refuseForeignThemes } from './own-themes.ts';
-import { isExpired, isRestorable } from './overlay-keys.ts';
+import { isExpired, isRestorable } from './keys/overlay-keys.ts';
 import { createRecord, refuseMore } from './new-overlay.ts';
 import type { NewOverlay } from './new-overlay.ts';
-import { applyChanges, parseRequest } from './overlay-request.ts';
-import { openKey, sealKey, toOverlayUrl } from './overlay-url.ts';
+import { applyChanges, parseRequest } from './input/overlay-request.ts';
+import { followKitInLayers } from './input/kit-theme.ts';
+import { sealKey } from '../store/secret/sealed-for.ts';
+import { openKey, toOverlayUrl } from './keys/overlay-url.ts';
+import { refuseLargeSettings } from './input/overlay-size.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 import { refuseStale } from './refusals.ts';
 import { createOverlayWriter } from './overlay-writer.ts';
@@ -22,14 +25,14 @@ import { toOverlay } from './overlay-view.ts';
 import type { ListedOverlay, Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 
 /**
- * The overlays of each owner, as the dashboard changes them; each change is stored in the audit. For a revoked or unknown overlay, or
+ * The overlays of each owner, as edited in the dashboard; each change is recorded in the audit. For a revoked or unknown overlay, or
  * one of another owner, every method throws the same {@link HttpError}, 404.
  */
 export interface Overlays {
   /** The overlays that are not revoked, oldest first. */
   list(ownerId: UserId): Promise<readonly ListedOverlay[]>;
   get(ownerId: UserId, id: string): Promise<Overlay>;
-  /** As {@link get}, but undefined for a revoked overlay of this owner, perhaps revoked a moment ago in another tab. */
+  /** Like {@link get}, but undefined for a revoked overlay of this owner, perhaps revoked a moment ago in another tab. */
   getUnlessRevoked(ownerId: UserId, id: string): Promise<Overlay | undefined>;
   /** @throws {HttpError} 400 for wrong input, 409 at the limit of overlays */
   mint(ownerId: UserId, request: OverlayRequest): Promise<OverlayWithUrl>;
@@ -37,26 +40,26 @@ export interface Overlays {
   change(ownerId: UserId, id: string, changes: OverlayChanges): Promise<Overlay>;
   /** Gives the overlay a new key; closes sockets with the old one, which never works again (promise A11). */
   rotateKey(ownerId: UserId, id: string): Promise<OverlayWithUrl>;
-  /** Makes an overlay like this one, with a key and a name of its own. @throws {HttpError} 409 at the limit of overlays */
+  /** Creates an overlay like this one, with its own key and name. @throws {HttpError} 409 at the limit of overlays */
   copy(ownerId: UserId, id: string): Promise<OverlayWithUrl>;
   /** Ends the overlay and closes its sockets; its key never works again (promise A11), unless {@link restore} follows. */
   revoke(ownerId: UserId, id: string): Promise<void>;
-  /** Takes a revocation of the last ten seconds back: the same key works again. @throws {HttpError} 409 later, and at the limit */
+  /** Restores an overlay revoked in the last ten seconds: the same key works again. @throws {HttpError} 409 later, and at the limit */
   restore(ownerId: UserId, id: string): Promise<Overlay>;
-  /** Returns the overlay URL again. @throws {HttpError} 409 when the key cannot be opened */
+  /** Returns the overlay URL again. @throws {HttpError} 409 if the key cannot be opened */
   getUrl(ownerId: UserId, id: string): Promise<string>;
 }
 
 /** Dependencies of {@link createOverlays}. */
 export interface OverlaysDeps extends OverlayWriterDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'inTurn'>;
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'kits' | 'inTurn'>;
   readonly sealer: Sealer;
-  readonly relay: Pick<Relay, 'updateOverlay' | 'closeOverlay'>;
+  readonly relay: Pick<OverlaySockets, 'updateOverlay' | 'closeOverlay'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
-  /** Counts where overlays are open. */
+  /** Counts open pages of overlays. */
   readonly countOpen: OpenSocketCount;
   readonly randomBytes: RandomBytes;
-  /** Origin that overlay URLs start with. */
+  /** Origin of overlay URLs. */
   readonly publicUrl: string;
   /** Most overlays and docks of an owner. */
   readonly maxOverlays: number;
@@ -83,13 +86,13 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     },
     async mint(ownerId, request) {
       const { overlay, key } = await mint(deps, ownerId, await parseOwnRequest(deps, ownerId, request));
-      await writer.note(overlay, 'mint');
+      await writer.record(overlay, 'mint');
       return viewWithUrl(overlay, key);
     },
     async copy(ownerId, id) {
       const original = await writer.find(ownerId, id);
       const { overlay, key } = await mint(deps, ownerId, (others) => toCopy(original, others, deps.clock.now()));
-      await writer.note(overlay, 'copy');
+      await writer.record(overlay, 'copy');
       return viewWithUrl(overlay, key);
     },
     async change(ownerId, id, changes) {
@@ -101,20 +104,20 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
       const edit = (current: OverlayRecord): OverlayRecord => ({ ...current, ...sealKey(deps.sealer, id, key) });
       const overlay = await writer.rewrite({ ownerId, id }, edit);
       relay.closeOverlay(id);
-      writer.tell(overlay, true);
-      await writer.note(overlay, 'rotate-key');
+      writer.notify(overlay, true);
+      await writer.record(overlay, 'rotate-key');
       return viewWithUrl(overlay, key);
     },
     async revoke(ownerId, id) {
       const overlay = await writer.rewrite({ ownerId, id }, (current) => ({ ...current, revokedAt: deps.clock.now() }));
       relay.closeOverlay(id);
-      writer.tell(overlay);
-      await writer.note(overlay, 'revoke');
+      writer.notify(overlay);
+      await writer.record(overlay, 'revoke');
     },
     async restore(ownerId, id) {
       const overlay = await restore(deps, await writer.findEvenRevoked(ownerId, id));
-      writer.tell(overlay);
-      await writer.note(overlay, 'restore');
+      writer.notify(overlay);
+      await writer.record(overlay, 'restore');
       return view(overlay);
     },
     async getUrl(ownerId, id) {
@@ -128,7 +131,7 @@ function toId({ id }: Overlay): string {
   return id;
 }
 
-const NOWHERE = { obs: 0, page: 0, outdated: 0 };
+const NOWHERE = { obs: 0, page: 0, here: 0, outdated: 0 };
 
 function addOpenIn(overlays: readonly Overlay[], open: Awaited<ReturnType<OpenSocketCount>>): readonly ListedOverlay[] {
   return overlays.map((overlay) => ({ ...overlay, openIn: open.get(overlay.id) ?? NOWHERE }));
@@ -144,7 +147,12 @@ async function parseOwnRequest(
 }
 
 function toEdit({ clock }: OverlaysDeps, changes: OverlayChanges): (current: OverlayRecord) => OverlayRecord {
-  return (current) => applyChanges(current, changes, clock.now());
+  const { settings, ...others } = changes;
+  if (settings === undefined) return (current) => applyChanges(current, changes, clock.now());
+  return (current) => {
+    const followed = followKitInLayers(settings, current.settings);
+    return applyChanges(current, { ...others, settings: followed }, clock.now());
+  };
 }
 
 /** Refuses own themes that the owner does not have and the overlay does not use yet. */
@@ -168,13 +176,14 @@ function mint(
     const others = await owned.overlays.list(ownerId);
     const input = create(others);
     refuseMore(others.length + 1, deps.maxOverlays);
+    refuseLargeSettings(others, [input]);
     const { overlay, key } = createRecord(deps, ownerId, input);
     await owned.overlays.insert(overlay);
     return { overlay, key };
   });
 }
 
-/** An expiry that has passed is not copied: the copy would never work. */
+/** A past expiry is not copied: the copy would never work. */
 function toCopy(original: OverlayRecord, others: readonly OverlayRecord[], now: number): NewOverlay {
   const { allowedOrigins, embed, settings, widget } = original;
   const name = toNextName(
@@ -189,8 +198,9 @@ async function restore({ clock, maxOverlays, storage }: OverlaysDeps, current: O
   if (current.revokedAt === null) throw refuseUndone();
   if (!isRestorable(current, clock.now())) throw refuseLate();
   return storage.inTurn(current.ownerId, async ({ overlays }) => {
-    const { length } = await overlays.list(current.ownerId);
-    refuseMore(length + 1, maxOverlays);
+    const others = await overlays.list(current.ownerId);
+    refuseMore(others.length + 1, maxOverlays);
+    refuseLargeSettings(others, [current]);
     const overlay = { ...current, revokedAt: null, revision: current.revision + 1 };
     if (!(await overlays.update(overlay, current.revision))) throw refuseStale();
     return overlay;

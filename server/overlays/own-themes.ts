@@ -1,29 +1,18 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import { listOwnThemes, type OwnThemes } from '../../widgets/settings/own-theme.ts';
+import { listOwnThemes } from '../../widgets/settings/own-theme.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
-import type { ThemeRecord } from '../store/records/theme-record.ts';
 import { refuseInput } from './refusals.ts';
 
-/** Where own themes are read from. */
+/** Source of own themes. */
 export interface OwnThemesDeps {
   readonly storage: { readonly themes: Pick<Storage['themes'], 'list'> };
 }
 
 type Settings = OverlayRecord['settings'];
 
-/** The own themes that the saved settings of an overlay use, as they are stored now. */
-export async function readOwnThemes(
-  { storage }: OwnThemesDeps,
-  { ownerId, settings }: Pick<OverlayRecord, 'ownerId' | 'settings'>,
-): Promise<readonly ThemeRecord[]> {
-  const ids = listOwnThemes(settings);
-  // most overlays use none
-  return ids.length === 0 ? [] : (await storage.themes.list(ownerId)).filter(({ id }) => ids.includes(id));
-}
-
 /**
- * Checks that the own themes which a change brings into settings are the owner's. One that is in them already may stay, though it was deleted.
- * @param settings `given` are not checked yet; `saved` are all that are stored
+ * Checks that own themes added by a change belong to the owner. A theme that is in the settings already may stay, even if it was deleted.
+ * @param settings `given` are not checked yet; `saved` are all stored ones
  * @throws {HttpError} 400
  */
 export async function refuseForeignThemes(
@@ -46,14 +35,4 @@ export async function refuseForeignThemes(
       values: { theme: `own-${foreign}` },
       message: `there is no own theme "own-${foreign}"; choose another one or make it first.`,
     });
-}
-
-/** Own themes as overlays get them. */
-export function toOwnThemes(themes: readonly ThemeRecord[]): OwnThemes {
-  return Object.fromEntries(themes.map(({ base, id, tokens }) => [id, { base, tokens }]));
-}
-
-/** These themes, each no older than it is in `known`: two changes may have been read in another order than they were made. */
-export function keepNewest(themes: readonly ThemeRecord[], known: readonly ThemeRecord[]): readonly ThemeRecord[] {
-  return themes.map((theme) => known.find(({ id, revision }) => id === theme.id && revision > theme.revision) ?? theme);
 }

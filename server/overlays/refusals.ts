@@ -1,7 +1,7 @@
 import { toLine, type Problem } from '../../widgets/settings/problem.ts';
-import { HttpError, refuse } from '../http/error-body.ts';
+import { HttpError, refuse } from '../http/errors/error-body.ts';
 
-/** 400: something in the request is wrong; each problem names it and what is allowed. */
+/** 400: the request has invalid fields; each problem names one and the allowed values. */
 export function refuseInput(...problems: readonly Problem[]): HttpError {
   const message = problems.map(toLine).join(' ');
   return new HttpError({ statusCode: 400, name: 'invalid_request', message, problems });

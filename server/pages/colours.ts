@@ -1,19 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Which colours a page has: as the system says, or always dark or light. */
+/** The colours of a page: those of the system, or always dark or light. */
 export type Colours = 'auto' | 'dark' | 'light';
 
-/** What the choice works with: parts of the page, or those of a test. */
+/** Effects of the colour choice; tests pass their own. */
 export interface ColourEffects {
-  /** The element that has the colours: `<html>`. */
+  /** The element with the colours: `<html>`. */
   readonly root: HTMLElement;
-  /** Matches while the system asks for light colours. */
+  /** Matches while the system prefers light colours. */
   readonly prefersLight: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
-  /** Keeps the choice for the dashboard and every dock of this server. A browser may refuse to keep anything. */
+  /** Stores the choice for the dashboard and every dock of this server. A browser may refuse to store anything. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/** The choice of colours, kept until the person changes it. */
+/** The chosen colours, stored until the person changes them. */
 export interface ColourChoice {
   readonly $chosen: ReadableAtom<Colours>;
   choose(colours: Colours): void;
@@ -21,12 +21,9 @@ export interface ColourChoice {
 
 const KEY = 'onair-dock-colours';
 
-/**
- * Reads the choice that was kept, and sets `data-colours` of the root from now on, and the class that Web Awesome's
- * colours go by.
- */
+/** Restores the stored choice. Sets `data-colours` and the class for Web Awesome's colours on the root, now and after each change. */
 export function createColourChoice({ root, prefersLight, storage }: ColourEffects): ColourChoice {
-  const $chosen = atom<Colours>(readKept(storage));
+  const $chosen = atom<Colours>(readStored(storage));
   const apply = (): void => {
     const chosen = $chosen.get();
     const automatic = prefersLight.matches ? 'light' : 'dark';
@@ -42,24 +39,24 @@ export function createColourChoice({ root, prefersLight, storage }: ColourEffect
     choose(colours) {
       $chosen.set(colours);
       apply();
-      keep(storage, colours);
+      store(storage, colours);
     },
   };
 }
 
-function readKept(storage: ColourEffects['storage']): Colours {
+function readStored(storage: ColourEffects['storage']): Colours {
   try {
-    const kept = storage.getItem(KEY);
-    return kept === 'dark' || kept === 'light' ? kept : 'auto';
+    const stored = storage.getItem(KEY);
+    return stored === 'dark' || stored === 'light' ? stored : 'auto';
   } catch {
     return 'auto';
   }
 }
 
-function keep(storage: ColourEffects['storage'], colours: Colours): void {
+function store(storage: ColourEffects['storage'], colours: Colours): void {
   try {
     storage.setItem(KEY, colours);
   } catch {
-    // the choice holds until the page is closed
+    // without storage, the choice lasts until the page is closed
   }
 }

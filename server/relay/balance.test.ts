@@ -12,19 +12,19 @@ const load = (sockets: number, extra: Partial<ServerLoad> = {}): ServerLoad => (
   ...extra,
 });
 
-describe('how many sockets a server moves', () => {
-  it('none when it is alone, or all have about the same', () => {
+describe('number of sockets that a server moves', () => {
+  it('is zero for a lone server, or if all have about the same', () => {
     assert.equal(countToMove(load(5_000), []), 0);
     assert.equal(countToMove(load(1_000), [load(1_000), load(1_000)]), 0);
     assert.equal(countToMove(load(1_150), [load(900), load(950)]), 0);
   });
 
-  it('what it has above the mean, when a server without sockets comes', () => {
+  it('is the excess above the mean if a server without sockets joins', () => {
     assert.equal(countToMove(load(1_500), [load(1_500), load(0)]), 500);
     assert.equal(countToMove(load(0), [load(1_500), load(1_500)]), 0);
   });
 
-  it('no more than brings it to the mean, however uneven the fleet is', () => {
+  it('never goes below the mean, however uneven the fleet is', () => {
     for (const mine of [100, 1_000, 17_777]) {
       for (const others of [[0], [3, 50], [900, 0, 0, 0]]) {
         const moved = countToMove(
@@ -37,18 +37,18 @@ describe('how many sockets a server moves', () => {
     }
   });
 
-  it('none when only a few would move', () => {
+  it('is zero if only a few would move', () => {
     assert.equal(countToMove(load(30), [load(0)]), 0);
     assert.equal(countToMove(load(40), [load(0)]), 20);
   });
 
-  it('a part of them when it is full and another one is not', () => {
+  it('is a share of the sockets of a full server if another has room', () => {
     assert.equal(countToMove(load(1_000, { isFull: true }), [load(1_000)]), 100);
     assert.equal(countToMove(load(1_000, { isFull: true }), [load(1_000, { isFull: true })]), 0);
     assert.equal(countToMove(load(1_000, { isFull: true }), [load(0)]), 500);
   });
 
-  it('servers that are full or leave count for nothing', () => {
+  it('ignores servers that are full or leaving', () => {
     assert.equal(countToMove(load(1_000), [load(0, { isLeaving: true }), load(10, { isFull: true })]), 0);
     assert.equal(countToMove(load(1_000), [load(0, { isLeaving: true }), load(500)]), 250);
     assert.equal(countToMove(load(1_000, { isLeaving: true }), [load(0)]), 0);
@@ -66,11 +66,12 @@ describe('the balance of a fleet', () => {
     const stop = keepBalance({
       clock,
       bus: {
-        isFleet: true,
+        startForFleet: (start) => start(),
         serverId: 'me',
         servers: {
           list: () => servers,
           isAlive: () => true,
+          watchDeath: () => () => false,
           share: () => undefined,
           readShared: () => Promise.resolve([]),
           describe: (figures) => (tell = figures),
@@ -85,7 +86,7 @@ describe('the balance of a fleet', () => {
           moved.push(count);
           test.load = { ...test.load, sockets: test.load.sockets - count };
         },
-        handOver: (share) => void handed.push(share),
+        transferOwners: (share) => void handed.push(share),
       },
     });
     const add = (id: string, sockets: number, startedAt = clock.now() - 60_000): void => {
@@ -97,7 +98,7 @@ describe('the balance of a fleet', () => {
     return { hear, clock, add, moved, handed, test, tell: () => tell(), stop };
   }
 
-  it('tells the others what this server holds', () => {
+  it('publishes the load of this server to the others', () => {
     const { test, tell } = createBalance();
     test.load = load(7);
     assert.deepEqual(tell(), load(7));
@@ -115,7 +116,7 @@ describe('the balance of a fleet', () => {
     assert.deepEqual(moved, [500, 500]);
   });
 
-  it('moves none to a server that has just begun', async () => {
+  it('moves none to a server that has just started', async () => {
     const { add, clock, moved, test } = createBalance();
     test.load = load(1_000);
     add('other', 0, clock.now());
@@ -125,7 +126,7 @@ describe('the balance of a fleet', () => {
     assert.deepEqual(moved, [500]);
   });
 
-  it('moves none while thousands come to all servers, of which it hears a while later', async () => {
+  it('moves none during a burst of connections to all servers, whose figures arrive later', async () => {
     const { add, clock, hear, moved, test } = createBalance();
     add('second', 0);
     add('third', 0);
@@ -137,7 +138,7 @@ describe('the balance of a fleet', () => {
     assert.deepEqual(moved, []);
   });
 
-  it('offers owners only when the server is full', async () => {
+  it('offers owners only if the server is full', async () => {
     const { add, clock, handed, moved, test } = createBalance();
     test.load = load(1_000, { isFull: true });
     add('other', 1_000);

@@ -38,7 +38,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
   const isOpen = (server: FleetServer): Promise<void> =>
     until(() => server.relay.linkOf(OWNER)?.upstream === 'open', 'upstream is open');
 
-  /** Two servers with an overlay each; the first one holds the owner. */
+  /** Two servers with an overlay each; the first one leads. */
   const startTwo = async () => {
     const [a, b] = [await start('a'), await start('b')];
     const [first, other] = [await connect(a), await connect(b)];
@@ -46,7 +46,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     return { a, b, first, other };
   };
 
-  it('G13: any number of servers are one socket at the service, and all of them show its chat', async () => {
+  it('use one socket at the service for any number of servers, and all of them show its chat (G13)', async () => {
     const { first, other } = await startTwo();
     const clients = [first, other];
     say('one', 'two', 'three');
@@ -58,7 +58,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     );
   });
 
-  it('A5: an overlay that comes back to another server gets exactly what it missed', async () => {
+  it('receive exactly the missed events when they reconnect to another server (A5)', async () => {
     const { b, first, other } = await startTwo();
     say('one');
     await shows(first, 'one');
@@ -69,7 +69,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     await shows(await connect(b, since), 'two', 'three');
   });
 
-  it('a server that comes later shows the newest chat and the state of the stream', async () => {
+  it('show the newest chat and the state of the stream on a server that joins later', async () => {
     const a = await start('a');
     const first = await connect(a);
     await isOpen(a);
@@ -83,7 +83,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     assert.equal((late.of('overlay/link').at(-1)?.['payload'] as { upstream: string }).upstream, 'open');
   });
 
-  it('what a dock takes off air goes from all screens and from what is kept', async () => {
+  it('lose a message removed by a dock on all screens and in the history', async () => {
     const { a, b, first, other } = await startTwo();
     say('good', 'bad');
     await shows(other, 'good', 'bad');
@@ -93,7 +93,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     await shows(await connect(b), 'good');
   });
 
-  it('a server that stops hands over: nothing is missed and nothing comes twice', async () => {
+  it('miss nothing and repeat nothing when the leader stops', async () => {
     const { a, b, first, other } = await startTwo();
     assert.ok(a.airs.find(OWNER));
     say('before');
@@ -101,9 +101,9 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     let count = 0;
     const talk = setInterval(() => say(`word-${(count += 1)}`), 2);
     await a.stop(5_000);
-    await until(() => b.airs.find(OWNER) !== undefined, 'held by the other');
-    const countAtHold = count;
-    await until(() => count > countAtHold + 20, 'words after that');
+    await until(() => b.airs.find(OWNER) !== undefined, 'led by the other');
+    const countBefore = count;
+    await until(() => count > countBefore + 20, 'words after that');
     clearInterval(talk);
     await until(() => other.words().includes(`word-${count}`), 'the last word is there');
     const words = Array.from({ length: count }, (_, index) => `word-${index + 1}`);
@@ -111,7 +111,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     assert.deepEqual(other.of('overlay/gap'), []);
   });
 
-  it('a server that stops hands over an owner whose overlays come back late', async () => {
+  it('miss nothing when the leader stops and they reconnect late', async () => {
     const [a, b] = [await start('a'), await start('b')];
     const first = await connect(a);
     await isOpen(a);
@@ -119,14 +119,14 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     await shows(first, 'before');
     const since = first.cursor();
     await a.stop(5_000);
-    await until(() => b.airs.find(OWNER) !== undefined, 'held by the other');
+    await until(() => b.airs.find(OWNER) !== undefined, 'led by the other');
     say('meanwhile');
     const late = await connect(b, since);
     await shows(late, 'meanwhile');
     assert.deepEqual(late.of('overlay/gap'), []);
   });
 
-  it('docks on every server list what waits, and who takes over airs it in its time', async () => {
+  it('list waiting messages in docks on every server, and the next leader airs them on time', async () => {
     const [a, b] = [await start('a'), await start('b')];
     const { safety } = fleet.safety.stored;
     fleet.safety.stored = { ...fleet.safety.stored, safety: { ...safety, holdSeconds: 1, revision: 1 } };
@@ -143,7 +143,7 @@ describe('overlays of one owner on several servers', { skip: program === undefin
     await until(() => listed('shown'), 'shown');
   });
 
-  it('an owner who disconnects leaves nothing behind', async () => {
+  it('forget everything when the owner disconnects', async () => {
     const { a, b, first, other } = await startTwo();
     say('gone');
     await shows(other, 'gone');

@@ -21,7 +21,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A page that comes back with its cursor, and what it was shown over all its connections: numbers, and gaps it was told. */
+/** A page that reconnects with its cursor, and everything it showed over all its connections: numbers and gaps. */
 class Page {
   readonly shown: (number | 'gap')[] = [];
   private readonly fixture: RelayFixture;
@@ -51,7 +51,7 @@ class Page {
     this.client = undefined;
   }
 
-  /** Waits until it was shown this number. */
+  /** Waits until it has shown this number. */
   async caughtUp(number: number): Promise<void> {
     await until(() => this.client?.words().at(-1) === String(number), 'caught up');
   }
@@ -78,7 +78,7 @@ class Run {
     else if (dice < 0.9) await this.pick().open();
     else if (dice < 0.95) await this.loseUpstream();
     else await this.fixture.clock.pass(Math.floor(this.random() * 20_000), 1_000);
-    // a step ends at any point of the event loop, so that drops hit frames on their way
+    // end a step at any point of the event loop, so that drops hit frames in transit
     if (this.random() < 0.5) await flushPromises();
   }
 
@@ -86,7 +86,7 @@ class Run {
     for (const page of this.pages) await page.open();
     await this.upstreamOpen();
     await this.say(1);
-    // after a flood what was said waits for its batch
+    // after a burst, messages wait for their batch
     this.fixture.clock.advance(50);
     for (const page of this.pages) await page.caughtUp(this.said - 1);
     for (const page of this.pages) await page.close();
@@ -96,7 +96,7 @@ class Run {
     return this.pages[Math.floor(this.random() * this.pages.length)]!;
   }
 
-  /** Says the next numbers; the relay takes them in if it is connected. */
+  /** Sends the next numbers; the relay receives them if it is connected. */
   private async say(count: number): Promise<void> {
     const { counters, service } = this.fixture;
     const before = counters.read().relay_events ?? 0;
@@ -121,7 +121,7 @@ class Run {
   }
 }
 
-/** Holds a page's log against the truth: every number at most once, in order, and a gap told wherever one is missing. */
+/** Compares a page's log with the messages sent: every number at most once, in order, and a gap wherever one is missing. */
 function check(shown: readonly (number | 'gap')[], said: number): void {
   let last: number | undefined;
   let isGapTold = false;
@@ -140,7 +140,7 @@ function check(shown: readonly (number | 'gap')[], said: number): void {
 
 describe('the history of three overlays under random drops', () => {
   for (const seed of SEEDS) {
-    it(`A5: shows nothing twice, nothing out of order, and tells every hole (seed ${seed})`, async (test) => {
+    it(`repeats nothing, keeps the order, and reports every gap (seed ${seed}) (A5)`, async (test) => {
       const fixture = await createRelayFixture();
       test.after(() => fixture.close());
       const pages = Array.from({ length: OVERLAYS }, () => new Page(fixture));

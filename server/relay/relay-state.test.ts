@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createCounters } from '../operation/metrics/counters.ts';
+import { createCounters } from '../counters/counters.ts';
 import { createRelayState } from './relay-state.ts';
 
 it('counts a figure of the relay only when it is read', () => {

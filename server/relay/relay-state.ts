@@ -1,10 +1,10 @@
 import type { UserId } from '../../core/service/user-id.ts';
-import type { CounterName, Counters } from '../operation/metrics/counters.ts';
+import type { CounterName, Counters } from '../counters/counters.ts';
 import type { Link } from '../upstream/feed.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
-import type { Hubs } from './hubs.ts';
+import type { Hubs } from './hub/hubs.ts';
 
-/** What the relay holds at the moment of reading, and what it has counted since it started. */
+/** The relay's current state, and its counters since the start. */
 export interface RelayState {
   readonly sockets: number;
   readonly owners: number;
@@ -17,7 +17,7 @@ export interface RelayState {
   readonly counts: Readonly<Partial<Record<CounterName, number>>>;
 }
 
-/** What the figures are read from. */
+/** Sources of the figures. */
 export interface RelayParts {
   readonly counters: Counters;
   readonly upstreams: Pick<Upstreams, 'up' | 'disconnected'>;
@@ -25,7 +25,10 @@ export interface RelayParts {
   readonly clients: ReadonlyMap<unknown, { readonly socket: { readonly bufferedBytes: number } }>;
 }
 
-/** Creates the figures. Each is counted when it is read: some look at every socket or owner, and a scrape of the metrics reads them one by one. */
+/**
+ * Creates the figures. Each is computed on access: some iterate over every socket or owner, and a scrape of the metrics reads them one by
+ * one.
+ */
 export function createRelayState({ clients, counters, hubs, upstreams }: RelayParts): RelayState {
   return {
     get sockets() {

@@ -3,141 +3,140 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
 import type { Airs } from '../air/airs.ts';
-import type { Bus, ServerLoad } from '../bus/bus.ts';
+import type { ServerLoad } from '../bus/bus.ts';
+import type { Bus } from '../leader/journal.ts';
 import type { Clock } from '../../core/connection/clock.ts';
+import type { Fields } from '../../core/service/fields.ts';
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import { paths } from '../../core/service/paths.ts';
-import { CloseCode, REVOKED } from '../../core/service/relay.ts';
+import { CloseCode, REVOKED, TOO_MANY_SOCKETS } from '../../core/service/relay.ts';
 import type { TrialEvent } from '../../core/service/relay.ts';
 import { serializeEvent } from '../../core/service/serialize-frame.ts';
 import type { UserId } from '../../core/service/user-id.ts';
-import { hasSessionCookie } from '../http/cookies.ts';
-import type { Log } from '../operation/log/log.ts';
-import type { OverlayKeys } from '../overlays/overlay-keys.ts';
+import type { Log } from '../log/log.ts';
+import type { OverlayKeys } from '../overlays/keys/overlay-keys.ts';
 import type { OverlayRecord } from '../store/storage.ts';
-import type { ThemeRecord } from '../store/records/theme-record.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import { FIRST_LOOKS, type Looks } from '../overlays/looks.ts';
+import type { Shows } from '../show/shows.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { Upstreams } from '../upstream/upstream.ts';
-import { createAdmissions } from './admissions.ts';
-import { Connections } from './connections.ts';
-import type { ConnectionsDeps } from './connections.ts';
-import { createTurnEnd } from './flush-timing.ts';
-import { createHubs } from './hubs.ts';
-import type { OverlayClient } from './overlay-client.ts';
-import { createClientIndex, findExcess } from './places.ts';
+import { createAdmissions } from './limits/admissions.ts';
+import { Connections } from './sockets/connections.ts';
+import type { ConnectionsDeps } from './sockets/connections.ts';
+import { createTurnEnd } from './hub/flush-timing.ts';
+import type { Watched } from './heartbeat.ts';
+import { createHubs } from './hub/hubs.ts';
+import type { OverlayClient, OverlayClientDeps } from './sockets/overlay-client.ts';
+import { createNoOutages } from '../leader/outages.ts';
+import type { Outages } from '../leader/outages.ts';
+import { createClientIndex, findExcess } from './limits/places.ts';
+import type { OpenSockets, OverlaySockets } from '../overlays/sockets/overlay-sockets.ts';
+import type { UpgradeHandler } from '../http/http-server.ts';
+import { createRefusedSockets } from './limits/refused-sockets.ts';
 import { createRelayState } from './relay-state.ts';
 import type { RelayState } from './relay-state.ts';
-import { toServerFrames } from './server-frame.ts';
-import { toBit } from './subscriptions.ts';
-import { createSocketCount, refuseUpgrade, remoteAddress } from './upgrades.ts';
+import { toServerFrames } from './sockets/server-frame.ts';
+import { toBit } from '../leader/subscriptions.ts';
+import { createSocketCount, refuseUpgrade, remoteAddress } from './sockets/upgrades.ts';
 
 /** The server's side towards overlays: their sockets, and what is sent on them. */
-export interface Relay {
-  /** Takes over an HTTP upgrade of `/v2/ws` whose Host has been checked. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /**
-   * Applies a change of an overlay to all its sockets: settings, origins, how many there may be, another key, its end.
-   * @param themes the own themes that it uses; none by default
-   */
-  updateOverlay(overlay: OverlayRecord, themes?: readonly ThemeRecord[]): void;
-  /** Ids of the overlays with open sockets. */
-  overlayIds(): readonly string[];
-  /** Where these overlays are open at this server; those that are not are left out. */
-  countOpen(overlayIds: readonly string[]): ReadonlyMap<string, OpenSockets>;
-  /** Sends a made-up event to the sockets of an overlay at this server that subscribed to such events. It is kept nowhere. */
-  tryOut(overlayId: string, event: ServiceEvent | TrialEvent): void;
-  /** Sends these sockets the real state of the stream again. */
-  endTrial(overlayId: string): void;
+export interface Relay extends OverlaySockets, UpgradeHandler {
   /** State of an owner's connection to the service; undefined while no overlay needs it. */
   linkOf(ownerId: UserId): Link | undefined;
-  /** Stretches in which an owner's chat may be missing, oldest first, as far as they are known here. */
-  gapsOf(ownerId: UserId): readonly Gap[];
-  /** Closes every socket of an overlay (revoked, key rotated) with 4401. */
-  closeOverlay(overlayId: string): void;
+  /** Stretches in which an owner's chat may be missing, oldest first; undefined for an owner without a hub here. */
+  gapsOf(ownerId: UserId): readonly Gap[] | undefined;
+  /** Owners with an open overlay whose chat this server receives. */
+  readonly watched: Watched;
   /** Closes every socket of an owner (disconnected) with 4410 and forgets what is cached. */
   closeOwner(ownerId: UserId): void;
   /**
-   * Closes all sockets with 1001, spread over `spreadMs`. Then other servers have what is left of `limitMs` to take owners over,
-   * and it ends the upstream sockets that are left.
+   * Closes all sockets with 1001, spread over `spreadMs`. In the rest of `limitMs` other servers take over the owners;
+   * then it ends the remaining upstream sockets.
    */
   close(spreadMs?: number, limitMs?: number): Promise<void>;
-  /** What this server tells other servers of itself. */
-  readonly load: ServerLoad;
-  /** Closes so many sockets with 1012, spread over `spreadMs`: they come back, to other servers when the balancer wants it. */
+  /** Closes `count` sockets with 1012, spread over `spreadMs`. Their pages reconnect, to the server that the balancer chooses. */
   move(count: number, spreadMs: number): void;
-  /** Offers a share of the owners that this server holds to other servers, first those without overlays here. */
-  handOver(share: number): void;
-  /** What each owner uses here now. */
+  /** Offers a share of the owners that this server leads to other servers, first those without overlays here. */
+  transferOwners(share: number): void;
+  /** Current use by each owner at this server. */
   readonly uses: ReadonlyMap<UserId, SocketUse>;
-  /** Present figures, for `/metrics`: each is counted when it is read. */
+  /** Present figures for `/metrics`, each computed on access. */
   readonly state: RelayState;
-}
-
-/** How many sockets of an overlay are open now: those in OBS, and those in other pages. */
-export interface OpenSockets {
-  /** In browser sources and docks of OBS. */
-  readonly obs: number;
-  /** In all other pages, except those of browsers that are signed in here: the dashboard shows overlays too. */
-  readonly page: number;
-  /** Those in OBS that show another build of Onair than this server has. */
-  readonly outdated: number;
 }
 
 /** The sockets of an owner. */
 export interface SocketUse {
   readonly sockets: number;
-  /** Bytes that were sent on them. */
+  /** Bytes sent on them. */
   readonly sentBytes: number;
 }
 
 /** OBS names itself in the user agent of its browser sources and docks: `… Chrome/127.0.6533.120 OBS/32.0.1 …`. */
 const OBS = /\bOBS\/\d/;
 const MAX_FRAME_BYTES = 4 * 1024;
+/** Effects of a relay without a database. */
+const NO_EFFECTS = {
+  recordShown: () => undefined,
+  recordUse: () => undefined,
+  shows: { open: () => undefined, close: () => undefined },
+} satisfies Pick<RelayDeps, 'recordShown' | 'recordUse' | 'shows'>;
 const CLOSE_WAIT_MS = 2_000;
 const DEFAULT_MAX_SOCKETS = 20_000;
 const DEFAULT_MAX_VISITORS = 2_000;
 
-/** What a relay needs. */
+/** Dependencies of the relay. */
 export interface RelayDeps {
   readonly overlayKeys: OverlayKeys;
   readonly bus: Bus;
   readonly upstreams: Upstreams;
   readonly reads: Reads;
-  /** The ways to air, which decide what overlays are sent. */
+  /** The air pipelines, which decide what overlays receive. */
   readonly airs: Airs;
-  /** Hosts whose pictures may be shown; clients get them in the acknowledgement, with those of the owner. */
+  /** Hosts whose pictures may be shown; clients receive them in the acknowledgement, with the owner's hosts. */
   readonly imageHosts: readonly string[];
   readonly clock: Clock;
   readonly randomBytes: (length: number) => Uint8Array;
   readonly counters: Counters;
   readonly log: Log;
-  /** Whether an owner has disconnected and not signed in again; by default no owner has. */
+  /** Whether an owner has disconnected and not signed in again; never by default. */
   readonly isSignedOut?: (ownerId: UserId) => Promise<boolean>;
-  /** Whether an owner was signed in from an address a short time ago; by default from none. */
+  /** Whether an owner was signed in from an address a short time ago; never by default. */
   readonly isHome?: (ownerId: UserId, address: string) => boolean;
-  /** The client's address as the application trusts it; by default that of the connection. */
+  /** Reads the value of the session cookie of a request; none by default. */
+  readonly readSession?: (request: IncomingMessage) => string | undefined;
+  /** Finds the owner who is signed in by such a value; none by default. */
+  readonly findSignedIn?: OverlayClientDeps['findSignedIn'];
+  /** The client's address as the application trusts it; by default the peer address of the connection. */
   readonly addressOf?: (request: IncomingMessage) => string;
   /** Most sockets in all; 20,000 by default. */
   readonly maxSockets?: number;
-  /** Has the server that holds an owner do what was stored and is not done there. */
+  /** Asks the leader of an owner to apply stored changes that it has missed. */
   readonly catchUp?: (ownerId: UserId) => Promise<unknown>;
+  /** The gaps of all owners; not stored by default. */
+  readonly outages?: Pick<Outages, 'load' | 'save'>;
   /** Most sockets of one owner at this server; no limit by default. */
   readonly maxOwnerSockets?: number | undefined;
   /** Most sockets of a key that is meant for embedding, on other pages; 2,000 by default. */
   readonly maxVisitors?: number;
-  /** Whether the process has no room for more sockets just now (F41). */
+  /** Whether the process has no room for more sockets at the moment (F41). */
   readonly isFull?: () => boolean;
-  /** Whether it will soon have none: then a balancer should send no more. By default it never will. */
+  /** Whether it is almost full, so that a balancer should send no more sockets. Never by default. */
   readonly isNearlyFull?: () => boolean;
-  /** Build of the overlay pages that this server has; by default it is not known, and no page counts as outdated. */
+  /** Build of the overlay pages on this server; by default unknown, so that no page counts as outdated. */
   readonly build?: string | undefined;
   /** Called while an overlay is in use: every five minutes, and when a socket ends. */
-  readonly noteUse?: (overlayId: string) => void;
+  readonly recordUse?: (overlayId: string) => void;
+  /** The shows of all owners; none by default. */
+  readonly shows?: Pick<Shows, 'open' | 'close'>;
+  /** Whether an owner's show needs the connection to the service while no page is open; by default as its parts say. */
+  readonly needsService?: (show: Fields) => boolean;
+  /** Called when a page shows parts of the owner's show: as it subscribes, and after its overlay was changed. */
+  readonly recordShown?: (overlay: OverlayRecord) => void;
 }
 
-/** Creates the relay (docs/spec/relay.md, "The socket"). Nothing runs until the first overlay comes. */
+/** Creates the relay (docs/spec/relay.md, "The socket"). Nothing runs until the first overlay connects. */
 export function createRelay(deps: RelayDeps): Relay {
   return new SocketRelay(deps);
 }
@@ -155,7 +154,7 @@ class SocketRelay implements Relay {
     this.shared = createShared(deps);
     this.connections = new Connections(this.shared);
     this.state = createRelayState({ ...deps, ...this.shared, clients: this.connections.clients });
-    // a handshake that cannot be read, which the library would refuse with a text of its own
+    // for an unreadable handshake the library would send an error of its own
     this.server.on('wsClientError', (_error, stream) => refuseUpgrade(stream, 400));
   }
 
@@ -168,8 +167,8 @@ class SocketRelay implements Relay {
     this.connections.restart(count, spreadMs);
   }
 
-  handOver(share: number): void {
-    this.shared.hubs.handOver(share);
+  transferOwners(share: number): void {
+    this.shared.hubs.transferOwners(share);
   }
 
   get uses(): ReadonlyMap<UserId, SocketUse> {
@@ -192,20 +191,23 @@ class SocketRelay implements Relay {
       refuseUpgrade(stream, refusal);
       return;
     }
-    const { cookie, origin, host, 'user-agent': userAgent = '' } = request.headers;
-    const said = { isObs: OBS.test(userAgent), isSignedIn: hasSessionCookie(cookie) };
+    const { origin, host, 'user-agent': userAgent = '' } = request.headers;
+    const said = { isObs: OBS.test(userAgent), session: this.deps.readSession?.(request) };
+    const isExcess = this.shared.count.isExcess(address);
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       webSocket.on('error', ignore);
-      this.connections.accept({ webSocket, stream, visitor: { address, ...said, origin: { origin, host } } });
+      this.connections.accept({ webSocket, stream, visitor: { address, isExcess, ...said, origin: { origin, host } } });
     });
   }
 
-  updateOverlay(overlay: OverlayRecord, themes: readonly ThemeRecord[] = []): void {
-    const { admissions, index, maxVisitors } = this.shared;
-    admissions.noteChange(overlay.id);
-    for (const client of index.of(overlay.id)) client.updateOverlay(overlay, themes);
-    const excess = findExcess(index.of(overlay.id), { embed: overlay.embed, maxVisitors });
-    for (const client of excess) client.refuse(CloseCode.tooMany, 'too many sockets');
+  updateOverlay(overlay: OverlayRecord, looks: Looks = FIRST_LOOKS): void {
+    const { admissions, index, isHome, maxVisitors, refusedSockets } = this.shared;
+    admissions.recordChange(overlay.id);
+    for (const client of index.of(overlay.id)) client.updateOverlay(overlay, looks);
+    const isHomeOfOwner = (address: string): boolean => isHome(overlay.ownerId, address);
+    const excess = findExcess(index.of(overlay.id), { embed: overlay.embed, maxVisitors, isHome: isHomeOfOwner });
+    if (excess.length > 0) refusedSockets.record(overlay.id, 'visitors');
+    for (const client of excess) client.refuse(CloseCode.tooMany, TOO_MANY_SOCKETS);
   }
 
   overlayIds(): readonly string[] {
@@ -215,11 +217,13 @@ class SocketRelay implements Relay {
   countOpen(overlayIds: readonly string[]): ReadonlyMap<string, OpenSockets> {
     const counts = new Map<string, OpenSockets>();
     for (const id of overlayIds) {
-      const clients = this.shared.index.of(id).filter(({ isSignedIn }) => !isSignedIn);
-      const inObs = clients.filter(({ isObs }) => isObs);
+      const clients = this.shared.index.of(id).filter(({ viewer }) => viewer !== 'dashboard');
+      const inObs = clients.filter(({ isObs, viewer }) => isObs && viewer === 'anyone');
       const outdated = inObs.filter(({ isOutdated }) => isOutdated).length;
-      const [obs, page] = [inObs.length, clients.length - inObs.length];
-      if (clients.length > 0) counts.set(id, { obs, page, outdated });
+      const here = clients.filter(({ viewer }) => viewer === 'owner').length;
+      const [obs, page] = [inObs.length, clients.length - inObs.length - here];
+      const refused = this.shared.refusedSockets.find(id);
+      if (clients.length > 0 || refused) counts.set(id, { obs, page, here, outdated, ...(refused && { refused }) });
     }
     return counts;
   }
@@ -237,17 +241,21 @@ class SocketRelay implements Relay {
     return this.shared.hubs.linkOf(ownerId);
   }
 
-  gapsOf(ownerId: UserId): readonly Gap[] {
+  gapsOf(ownerId: UserId): readonly Gap[] | undefined {
     return this.shared.hubs.gapsOf(ownerId);
   }
 
+  get watched(): Watched {
+    return this.shared.hubs.watched;
+  }
+
   closeOverlay(overlayId: string): void {
-    this.shared.admissions.noteChange(overlayId);
+    this.shared.admissions.recordChange(overlayId);
     for (const client of this.shared.index.of(overlayId)) client.refuse(CloseCode.unauthorized, REVOKED);
   }
 
   closeOwner(ownerId: UserId): void {
-    this.shared.admissions.noteChange(ownerId);
+    this.shared.admissions.recordChange(ownerId);
     for (const client of this.connections.clients.values()) {
       if (client.ownerId === ownerId) client.refuse(CloseCode.signedOut, 'signed out');
     }
@@ -259,9 +267,9 @@ class SocketRelay implements Relay {
     this.isClosing = true;
     const { bus, clock } = this.deps;
     const endsAt = clock.elapsed() + limitMs;
-    // a socket that is half open takes two seconds more
+    // a half-open socket takes two seconds more
     await this.connections.close(spreadMs);
-    await bus.handOver(Math.max(0, endsAt - clock.elapsed()));
+    await bus.transferAll(Math.max(0, endsAt - clock.elapsed()));
     this.shared.hubs.close();
     this.server.close();
   }
@@ -273,30 +281,36 @@ class SocketRelay implements Relay {
 }
 
 function createShared(deps: RelayDeps): ConnectionsDeps {
-  const { clock, counters, imageHosts, log, noteUse = () => undefined } = deps;
+  const { clock, counters, imageHosts, log } = deps;
+  const { recordShown, recordUse, shows } = { ...NO_EFFECTS, ...deps };
   const { overlayKeys, isSignedOut = () => Promise.resolve(false), isHome = () => false } = deps;
+  const { findSignedIn = () => Promise.resolve(undefined) } = deps;
   const { maxOwnerSockets = Infinity, maxVisitors = DEFAULT_MAX_VISITORS } = deps;
   const count = createSocketCount(deps.maxSockets ?? DEFAULT_MAX_SOCKETS);
-  const hubs = createHubs({ ...deps, defer: createTurnEnd((task) => void setImmediate(task)) });
+  const { outages = createNoOutages() } = deps;
+  const hubs = createHubs({ ...deps, outages, shows, defer: createTurnEnd((task) => void setImmediate(task)) });
   return {
     admissions: createAdmissions({ hubs, overlayKeys, isSignedOut }),
     hubs,
     index: createClientIndex<OverlayClient>(),
     imageHosts,
     clock,
+    findSignedIn,
     isHome,
+    refusedSockets: createRefusedSockets(clock),
     maxOwnerSockets,
     maxVisitors,
     isCrowded: () => count.isCrowded,
     count,
     counters,
     log,
-    noteUse,
+    recordUse,
+    recordShown,
     build: deps.build,
   };
 }
 
-/** One function for all sockets, as {@link destroy}: a closure for each would take memory as long as it is open. */
+/** One function for all sockets, like {@link destroy}: a closure for each would use memory as long as it is open. */
 const ignore = (): void => undefined;
 
 function destroy(this: Duplex): void {
@@ -304,7 +318,7 @@ function destroy(this: Duplex): void {
 }
 
 function serverOptions(): ServerOptions {
-  // in a constant first, since the types of `ws` do not know `closeTimeout` yet
+  // a separate constant, since the types of `ws` lack `closeTimeout`
   const options = {
     noServer: true,
     clientTracking: false,

@@ -9,29 +9,29 @@ describe('the use of an overlay', () => {
   const used: string[] = [];
   beforeEach(async () => {
     used.length = 0;
-    fixture = await createRelayFixture({ noteUse: (overlayId) => void used.push(overlayId) });
+    fixture = await createRelayFixture({ recordUse: (overlayId) => void used.push(overlayId) });
   });
   afterEach(() => fixture.close());
 
-  it('is noted when its socket ends', async () => {
+  it('is recorded when its socket opens and when it ends', async () => {
     const { socket } = await fixture.connect();
-    assert.deepEqual(used, []);
-    socket.close();
-    await until(() => used.length > 0);
     assert.deepEqual(used, ['overlay-1']);
+    socket.close();
+    await until(() => used.length > 1);
+    assert.deepEqual(used, ['overlay-1', 'overlay-1']);
   });
 
-  it('is noted every five minutes while it stays open', async () => {
+  it('is recorded every five minutes while its socket stays open', async () => {
     const client = await fixture.connect();
     for (let second = 0; second < 601; second++) {
       fixture.clock.advance(1_000);
-      // its answers to pings keep the socket
+      // its pongs keep the socket open
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
     }
-    assert.deepEqual([client.code, used], [undefined, ['overlay-1', 'overlay-1']]);
+    assert.deepEqual([client.code, used], [undefined, ['overlay-1', 'overlay-1', 'overlay-1']]);
   });
 
-  it('is none without a good key', async () => {
+  it('is not recorded without a valid key', async () => {
     const client = await fixture.connect({ key: 'wrong' });
     await client.closed();
     assert.deepEqual(used, []);
@@ -39,7 +39,7 @@ describe('the use of an overlay', () => {
 });
 
 describe('a process without room for more', () => {
-  it('F41: refuses new sockets, and those that are open stay', async () => {
+  it('refuses new sockets and keeps open ones (F41)', async () => {
     let isFull = false;
     const fixture = await createRelayFixture({ isFull: () => isFull });
     const first = await fixture.connect();

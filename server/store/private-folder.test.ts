@@ -18,32 +18,35 @@ describe('makePrivateFolder', () => {
       (error) => {
         assert.ok(error instanceof FolderError, String(error));
         assert.match(error.message, message);
-        assert.match(error.message, /: let this user make it, or set ONAIR_DATA_DIR to another place\.$/);
+        assert.match(error.message, /: let this user create it, or set ONAIR_DATA_DIR to another path\.$/);
         return true;
       },
     );
   }
 
-  it('T11: makes it and its missing parents, for this user alone', () => {
+  it('creates it and its missing parents, for this user alone (T11)', () => {
     makePrivateFolder(join(root, 'a', 'b'), 'ONAIR_DATA_DIR');
     for (const folder of [join(root, 'a'), join(root, 'a', 'b')]) assert.equal(statSync(folder).mode & 0o777, 0o700);
   });
 
-  it('leaves an existing folder as it is', () => {
+  it('leaves an existing folder unchanged', () => {
     chmodSync(root, 0o750);
     makePrivateFolder(root, 'ONAIR_DATA_DIR');
     assert.equal(statSync(root).mode & 0o777, 0o750);
   });
 
-  it('F8: refuses a file in place of it or of a parent, and leaves the file as it is', () => {
+  it('refuses a file in place of it or of a parent, and leaves the file unchanged (F8)', () => {
     const file = join(root, 'file');
     writeFileSync(file, 'mine');
-    assertRefused(file, /^The folder .*file cannot be made \(EEXIST: /);
-    assertRefused(join(file, 'data'), /^The folder .*data cannot be made \(EEXIST: .*file'\)/);
+    assertRefused(file, /^The folder .*file cannot be created \(EEXIST: /);
+    assertRefused(join(file, 'data'), /^The folder .*data cannot be created \(EEXIST: .*file'\)/);
     assert.equal(readFileSync(file, 'utf8'), 'mine');
   });
 
-  it('fails where the system makes no folder though the parent exists', { skip: !existsSync('/proc/self') }, () => {
-    assertRefused('/proc/onair/data', /^The folder \/proc\/onair\/data cannot be made \(ENOENT: .*'\/proc\/onair'\)/);
+  it('fails if the system creates no folder though the parent exists', { skip: !existsSync('/proc/self') }, () => {
+    assertRefused(
+      '/proc/onair/data',
+      /^The folder \/proc\/onair\/data cannot be created \(ENOENT: .*'\/proc\/onair'\)/,
+    );
   });
 });

@@ -1,17 +1,17 @@
 import { repeat, type Clock } from '../../core/connection/clock.ts';
-import type { Log } from '../operation/log/log.ts';
+import type { Log } from '../log/log.ts';
 
-/** What {@link purgeHourly} works with. */
+/** Options of {@link purgeHourly}. */
 export interface PurgeOptions {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
-  /** The part of the server that is named in the log. */
+  /** The part of the server for the log. */
   readonly part: string;
-  /** What is removed, in words: "Old revoked overlays". */
+  /** Description of the records: "Old revoked overlays". */
   readonly what: string;
-  /** How long records are kept. */
+  /** Time for which records are kept. */
   readonly keepMs: number;
-  /** Removes one batch of records from before a time. @returns how many; 0 when none is left */
+  /** Removes one batch of records from before a time. @returns their number; 0 if none is left */
   readonly removeBefore: (at: number) => Promise<number>;
 }
 

@@ -1,18 +1,18 @@
 import { hashToken, mintToken } from './secret/secret-token.ts';
 import type { RandomBytes } from './secret/secret-token.ts';
-import { sealKey } from '../overlays/overlay-url.ts';
+import { sealKey } from './secret/sealed-for.ts';
 import type { Sealer } from './secret/sealer.ts';
 import type { OverlayRecord, OwnerRecord, Storage } from './storage.ts';
 
 /**
- * What happened to an overlay's key after the backup: `ended`, `replaced` by another, or `made`, with or without its overlay.
+ * Change of an overlay's key after the backup: `ended`, `replaced` by another, or `made`, with or without its overlay.
  * `unknown`: the present database cannot be read, so the key may have been ended.
  */
 export interface KeyChange {
   readonly kind: 'ended' | 'replaced' | 'made' | 'unknown';
-  /** The overlay as in the backup; one that was made later, as in the present database. */
+  /** The overlay in the backup; for a later one, in the present database. */
   readonly overlay: OverlayRecord;
-  /** The overlay as in the present database. */
+  /** The overlay in the present database. */
   readonly present?: OverlayRecord;
 }
 
@@ -25,7 +25,7 @@ async function listLive({ owners, overlays }: Pick<Storage, 'owners' | 'overlays
 
 /**
  * Compares the keys of a backup with those of the store that it replaces (fault F46).
- * @param present undefined when it is lost or cannot be read
+ * @param present undefined if it is lost or cannot be read
  */
 export async function findKeyChanges(backup: Storage, present: Storage | undefined): Promise<readonly KeyChange[]> {
   const live = await listLive(backup);
@@ -54,7 +54,7 @@ export interface ReconcileDeps {
   readonly randomBytes: RandomBytes;
 }
 
-/** A change of a key, and whether it is trusted: then a key that was made keeps working, and one that was ended works again. */
+/** A change of a key, and whether it is trusted: then a created key keeps working, and an ended one works again. */
 export interface JudgedChange {
   readonly change: KeyChange;
   readonly isTrusted: boolean;
@@ -71,8 +71,13 @@ export async function reconcileStore(deps: ReconcileDeps, judged: readonly Judge
   }
 }
 
-/** The service ends a token pair when it renews it, so only the newest pair works. */
+/**
+ * The service ends a token pair when it renews it, so only the newest pair works. Users of another service are other people, so no one gets
+ * their logins.
+ */
 async function takeLogins(restored: Storage, present: Storage, now: number): Promise<void> {
+  const [service, presentService] = await Promise.all([restored.services.find(), present.services.find()]);
+  if (service?.id !== presentService?.id) return;
   const kept = new Map((await restored.owners.list()).map((owner) => [owner.id, owner]));
   for (const owner of await present.owners.list()) {
     const old = kept.get(owner.id);

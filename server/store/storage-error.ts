@@ -1,6 +1,6 @@
-import { messageOf } from '../operation/log/message-of.ts';
+import { messageOf } from '../log/message-of.ts';
 
-/** The database cannot be used as it is; the message says why and how to fix it. Nothing was overwritten (fault F8). */
+/** The database cannot be used; the message contains the reason and the remedy. Nothing was overwritten (fault F8). */
 export class StorageError extends Error {
   override readonly name: string = 'StorageError';
 
@@ -12,7 +12,7 @@ export class StorageError extends Error {
   /** The file is damaged or no database of ours. */
   static damaged(file: string, what: string, cause?: unknown): StorageError {
     return new StorageError(
-      `${file} cannot be used: ${what}. It was left untouched: move it away and restore a backup, or start without it and sign in again.`,
+      `${file} cannot be used: ${what}. It is unchanged: move it away and restore a backup, or start without it and sign in again.`,
       { cause },
     );
   }
@@ -20,20 +20,20 @@ export class StorageError extends Error {
   /** The file may be undamaged, but the system does not let this process use it. */
   static unusable(file: string, cause: unknown): StorageError {
     return new StorageError(
-      `${file} cannot be opened (${messageOf(cause)}): check that it and the files beside it belong to this user, and that there is room.`,
+      `${file} cannot be opened (${messageOf(cause)}): check that it and the files beside it belong to this user, and that the disk has free space.`,
       { cause },
     );
   }
 
-  /** Turns SQLite's error into a {@link StorageError} if the database cannot do this now; returns an error of the query unchanged. */
+  /** Converts SQLite's error to a {@link StorageError} if the database cannot do this now; returns an error of the query unchanged. */
   static of(error: unknown): unknown {
     if (isSqliteError(error, 'busy', 'locked'))
-      return new StorageError('Another program holds the database: end it, or try again.', { cause: error });
+      return new StorageError('Another program is using the database: stop it, or try again.', { cause: error });
     if (
       !isSqliteError(error, 'permission', 'noMemory', 'readOnly', 'io', 'corrupt', 'full', 'cannotOpen', 'notDatabase')
     )
       return error;
-    const message = `The database cannot be used (${messageOf(error)}): check the disk, its room and the permissions of its files.`;
+    const message = `The database cannot be used (${messageOf(error)}): check the disk, its free space and the permissions of its files.`;
     return new StorageError(message, { cause: error });
   }
 }
@@ -43,14 +43,23 @@ export class UnreachableError extends StorageError {
   override readonly name = 'UnreachableError';
 }
 
-/** The query was sent and its answer did not come: it may have been executed, or may still be. */
+/** The query was sent but not answered: it may have been executed, or may still be. */
 export class UnansweredError extends StorageError {
   override readonly name = 'UnansweredError';
 }
 
-/** A table could not be locked in time, and nothing was done: another try may do. */
+/** A table could not be locked in time, and nothing was done: another attempt may succeed. */
 export class LockedError extends StorageError {
   override readonly name = 'LockedError';
+}
+
+/** The disk has no room for an upload: its last part is reserved for all other writes. Nothing was written. */
+export class FullError extends StorageError {
+  override readonly name = 'FullError';
+
+  constructor() {
+    super('The disk is too full for more uploads: delete some, or free space on the disk.');
+  }
 }
 
 /** SQLite's primary result codes that are used here (https://www.sqlite.org/rescode.html). */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -40,7 +41,8 @@ const OVERLAY: OverlayRecord = {
   id: 'a1',
   ownerId: OWNER.id,
   name: 'Main chat',
-  widget: 'chat-box',
+  // one of another version, whose settings are returned as they are
+  widget: 'clock',
   settings: { limit: 20, hideNames: ['bot'], theme: 'glass' },
   revision: 1,
   keyHash: 'hash-a1',
@@ -100,7 +102,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.owners.find(OWNER.id), forgotten);
       });
 
-      it('T12: replaces only the generation that the writer read', async () => {
+      it('replaces only the generation that the writer has read (T12)', async () => {
         await storage.owners.save(OWNER, 0);
         const next = { ...OWNER, generation: 2, username: 'next' };
         assert.equal(await storage.owners.save(next, 0), false);
@@ -110,7 +112,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(both.sort(), [false, true]);
       });
 
-      it('D18: stores replaced pairs for revocation together with the record, or not at all', async () => {
+      it('stores replaced pairs for revocation together with the record, or not at all (D18)', async () => {
         await storage.owners.save(OWNER, 0);
         const next = { ...OWNER, generation: 2, pair: null };
         assert.equal(await storage.owners.save(next, 7, [REVOCATION]), false);
@@ -130,7 +132,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.owners.list(), []);
       });
 
-      it('F47: lists more than one batch, each owner once', async () => {
+      it('lists more than one batch, each owner once (F47)', async () => {
         const ids = Array.from({ length: 1_001 }, (_, index) => String(index));
         for (const id of ids) await storage.owners.save({ ...OWNER, id, createdAt: Number(id) }, 0);
         assert.deepEqual(
@@ -155,7 +157,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         await storage.overlays.insert(OVERLAY);
       });
 
-      it('gives back what was inserted, by id and by the hash of its key', async () => {
+      it('returns the inserted one, by id and by the hash of its key', async () => {
         assert.deepEqual(plain(await storage.overlays.find('a1')), plain(OVERLAY));
         assert.deepEqual(plain(await storage.overlays.findByKeyHash('hash-a1')), plain(OVERLAY));
         assert.equal(await storage.overlays.find('a2'), undefined);
@@ -167,7 +169,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         await assert.rejects(storage.overlays.insert({ ...OVERLAY, id: 'a2', keyHash: 'h2', ownerId: 'unknown' }));
       });
 
-      it("lists one owner's, oldest first, without the revoked", async () => {
+      it('lists those of one owner, oldest first, without revoked ones', async () => {
         await storage.owners.save({ ...OWNER, id: '2' }, 0);
         await storage.overlays.insert({ ...OVERLAY, id: 'b', keyHash: 'b', createdAt: 1 });
         await storage.overlays.insert({ ...OVERLAY, id: 'c', keyHash: 'c', revokedAt: 5, key: null });
@@ -179,7 +181,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal((await storage.overlays.find('c'))?.key, null);
       });
 
-      it('replaces only the revision that the writer read', async () => {
+      it('replaces only the revision that the writer has read', async () => {
         const next = { ...OVERLAY, revision: 2, name: 'Next', settings: {} };
         assert.equal(await storage.overlays.update(next, 2), false);
         const both = await Promise.all([storage.overlays.update(next, 1), storage.overlays.update(next, 1)]);
@@ -208,7 +210,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal((await storage.overlays.find('b'))?.lastUsedAt, 700);
       });
 
-      it('F47: writes more uses than fit one statement', async () => {
+      it('writes more uses than fit one statement (F47)', async () => {
         const ids = Array.from({ length: 250 }, (_, index) => `many${index}`);
         for (const id of ids) await storage.overlays.insert({ ...OVERLAY, id, keyHash: id });
         await storage.overlays.touch(new Map(ids.map((id, index) => [id, index + 1])));
@@ -219,7 +221,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         );
       });
 
-      it('T23: stores a text with U+0000, which one database replaces', async () => {
+      it('stores a text with U+0000, which one database replaces (T23)', async () => {
         const odd = { ...OVERLAY, name: 'a\u0000b', settings: { text: '\u0000' }, revision: 2 };
         assert.equal(await storage.overlays.update(odd, 1), true);
         const found = await storage.overlays.find('a1');
@@ -227,7 +229,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(found?.settings, { text: '\u0000' });
       });
 
-      it('T23: keeps settings with odd names as they are', async () => {
+      it('keeps settings with unusual names unchanged (T23)', async () => {
         const settings = Object.fromEntries<unknown>([
           ['__proto__', { x: 1 }],
           ['constructor', 2],
@@ -259,7 +261,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.sessions.list(OWNER.id), []);
       });
 
-      it('F47: removes more expired ones than fit one statement', async () => {
+      it('removes more expired ones than fit one statement (F47)', async () => {
         for (let index = 0; index < 250; index++) {
           await storage.sessions.insert({ ...SESSION, idHash: `old${index}`, createdAt: index });
         }
@@ -270,7 +272,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         );
       });
 
-      it('removes those made or last seen too long ago', async () => {
+      it('removes those created or last seen too long ago', async () => {
         await storage.sessions.insert({ ...SESSION, idHash: 'old', createdAt: 1, lastSeenAt: 9_000 });
         await storage.sessions.insert({ ...SESSION, idHash: 'idle', createdAt: 1_000, lastSeenAt: 1 });
         await storage.sessions.removeExpired(1_000, 2_000);
@@ -282,14 +284,14 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     });
 
     describe('logins', () => {
-      it('T1: returns each only once, also to two callers at the same time', async () => {
+      it('returns each only once, also to two callers at the same time (T1)', async () => {
         await storage.logins.insert(LOGIN);
         const both = await Promise.all([storage.logins.take('st'), storage.logins.take('st')]);
         assert.deepEqual(both.filter(Boolean), [LOGIN]);
         assert.equal(await storage.logins.take('st'), undefined);
       });
 
-      it('knows the browsers with a pending sign-in', async () => {
+      it('finds browsers with a pending sign-in', async () => {
         await storage.logins.insert(LOGIN);
         assert.equal(await storage.logins.hasBrowser('br'), true);
         assert.equal(await storage.logins.hasBrowser('another'), false);
@@ -316,7 +318,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.overlays.listRevoked(5_000), ['a3']);
       });
 
-      it('A11: are removed when they were revoked long ago; overlays in use never are', async () => {
+      it('are removed if they were revoked long ago; overlays in use never are (A11)', async () => {
         await storage.owners.save(OWNER, 0);
         await storage.overlays.insert(OVERLAY);
         for (let index = 0; index < 150; index++) {
@@ -331,7 +333,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
-    it('T12: counts its generations up, never down', async () => {
+    it('increments its generations and never decrements them (T12)', async () => {
       const { store, count } = await storage.generation.read();
       assert.equal(count, 0);
       await storage.generation.raise(5, 'a');
@@ -344,7 +346,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       assert.deepEqual(await storage.generation.read(), { store, count: 5, accepted: 9 });
     });
 
-    it('T11: keeps the key check of the first of several servers', async () => {
+    it('keeps the key check of the first of several servers (T11)', async () => {
       const check = (byte: number): KeyCheckRecord => ({ id: 'master', sealed: Uint8Array.of(byte, 0, 255) });
       assert.equal(await storage.keyCheck.find(), undefined);
       const kept = await Promise.all([1, 2, 3].map((byte) => storage.keyCheck.keep(check(byte))));
@@ -378,7 +380,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         ]);
       });
 
-      it('T11: are replaced all at once, and nothing else is changed', async () => {
+      it('are replaced all at once, and nothing else is changed (T11)', async () => {
         const items = await storage.sealed.list();
         await storage.sealed.replace(
           items.map((item) => ({ ...item, before: item.sealed, sealed: Uint8Array.of(item.sealed.length) })),
@@ -393,7 +395,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
-    it('T12: replaces no sealed item when another writer was faster', async () => {
+    it('replaces no sealed item if another writer was faster (T12)', async () => {
       await storage.owners.save(OWNER, 0);
       await storage.overlays.insert(OVERLAY);
       const items = await storage.sealed.list();
@@ -450,7 +452,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(found, [{ ...STREAM, ownerId: '2', late: false }, later]);
       });
 
-      it('removes those of the owners named, and those not seen since a time', async () => {
+      it('removes those of the given owners, and those not seen since a time', async () => {
         const streams = ['1', '2', '3'].map((ownerId, index) => ({ ...STREAM, ownerId, seenAt: index }));
         await storage.streams.save(streams);
         await storage.streams.remove(['2', 'unknown']);
@@ -469,7 +471,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         return entries.map(({ detail }) => detail);
       };
 
-      it('are returned as they were stored, the newest first', async () => {
+      it('are returned unchanged, the newest first', async () => {
         await storage.audit.record(ENTRY);
         await storage.audit.record({ ...ENTRY, at: ENTRY.at - 1, overlayId: null, by: 'Dashboard' });
         const [second, first] = await storage.audit.list(OWNER.id, { limit: 100 });
@@ -495,30 +497,30 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       it('change the settings together with their entry', async () => {
         assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 0, settings: {} });
         const safety = { revision: 1, settings: { words: [{ text: 'ä"\u0000', match: 'word' }] } };
-        assert.deepEqual(await storage.audit.record(ENTRY, safety), { state: 'stored', number: 1 });
+        assert.deepEqual(await storage.audit.record(ENTRY, { safety }), { state: 'stored', number: 1 });
         assert.deepEqual(await storage.safety.find(OWNER.id), safety);
         assert.deepEqual(await storage.safety.find('8'), { revision: 0, settings: {} });
       });
 
-      it('change nothing when the settings have another revision', async () => {
+      it('change nothing if the settings have another revision', async () => {
         const safety = { revision: 1, settings: { panic: true } };
-        await storage.audit.record(ENTRY, safety);
-        const late = await storage.audit.record({ ...ENTRY, detail: 'late' }, safety);
+        await storage.audit.record(ENTRY, { safety });
+        const late = await storage.audit.record({ ...ENTRY, detail: 'late' }, { safety });
         assert.deepEqual(late, { state: 'stale' });
         assert.deepEqual(await list(), [ENTRY.detail]);
       });
 
-      it('leave nothing behind when a part of them cannot be stored', async () => {
+      it('leave nothing behind if a part of them cannot be stored', async () => {
         const broken = { ...ENTRY, done: Number.NaN };
-        await assert.rejects(storage.audit.record(broken, { revision: 1, settings: { panic: true } }));
+        await assert.rejects(storage.audit.record(broken, { safety: { revision: 1, settings: { panic: true } } }));
         assert.deepEqual(await storage.safety.find(OWNER.id), { revision: 0, settings: {} });
         assert.deepEqual(await list(), []);
       });
 
-      it('are stored once however often they are sent at once, for each sender', async () => {
+      it('are stored once for each sender, however often they are sent at once', async () => {
         const entry = { ...ENTRY, requestId: 'ä\u0000' };
         const sent = Array.from({ length: 20 }, (_, index) =>
-          storage.audit.record({ ...entry, done: index }, { revision: 1, settings: { at: index } }),
+          storage.audit.record({ ...entry, done: index }, { safety: { revision: 1, settings: { at: index } } }),
         );
         const outcomes = await Promise.all(sent);
         assert.equal(outcomes.filter(({ state }) => state === 'stored').length, 1);
@@ -531,7 +533,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.equal((await list()).length, 2);
       });
 
-      it('are numbered one by one also when many come at once', async () => {
+      it('are numbered one by one even if many come at once', async () => {
         await Promise.all(Array.from({ length: 30 }, () => storage.audit.record(ENTRY)));
         const numbers = (await storage.audit.list(OWNER.id, { limit: 100 })).map(({ number }) => number);
         assert.deepEqual(
@@ -540,7 +542,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         );
       });
 
-      it('that are old are removed, the others stay', async () => {
+      it('are removed once they are old, and the others stay', async () => {
         await storage.owners.save({ ...OWNER, id: '2' }, 0);
         for (const at of [10, 20, 30]) {
           await storage.audit.record({ ...ENTRY, at, detail: String(at) });
@@ -554,7 +556,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
 
       it('are deleted with their owner, as are settings and known authors', async () => {
-        await storage.audit.record(ENTRY, { revision: 1, settings: {} });
+        await storage.audit.record(ENTRY, { safety: { revision: 1, settings: {} } });
         await storage.knownAuthors.add(OWNER.id, ['1:Ada'], 1);
         assert.equal(await storage.owners.remove(OWNER.id, OWNER.generation), true);
         assert.deepEqual(await list(), []);
@@ -574,7 +576,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         assert.deepEqual(await storage.knownAuthors.list('8'), []);
       });
 
-      it('are at most 50,000, of which the oldest go', async () => {
+      it('are at most 50,000, of which the oldest are removed', async () => {
         const names = (from: number, to: number): readonly string[] =>
           Array.from({ length: to - from }, (_, index) => String(from + index));
         await storage.knownAuthors.add(OWNER.id, names(0, 10), 1);
@@ -589,7 +591,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       });
     });
 
-    it('F8: knows whether it holds sealed data', async () => {
+    it('reports whether it holds sealed data (F8)', async () => {
       assert.equal(await storage.holdsSealed(), false);
       await storage.owners.save({ ...OWNER, pair: null }, 0);
       assert.equal(await storage.holdsSealed(), false);
@@ -612,21 +614,18 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
 
 describeStorage('SQLite in memory', () => openStorage({ file: ':memory:' }));
 
-const folders: string[] = [];
-describeStorage('SQLite', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'onair-storage-'));
-  folders.push(folder);
-  return openStorage({ file: join(folder, 'onair.db') });
-});
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
+describe('storage in a folder', () => {
+  const folder = join(tmpdir(), `onair-storage-${randomUUID()}`);
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  describeStorage('SQLite', () => openStorage({ file: join(folder, `${randomUUID()}.db`) }));
 });
 
 const programs = findPostgres();
 if (programs === undefined) {
   it('storage on PostgreSQL', { skip: 'no PostgreSQL is installed here (looked for initdb and pg_ctl)' });
 } else {
-  describe('storage that is on PostgreSQL', () => {
+  describe('storage on PostgreSQL in use', () => {
     let server: PrivatePostgres;
     let emptyDatabaseUrl: string;
     before(() => {
@@ -645,7 +644,7 @@ if (programs === undefined) {
       await Promise.all(both.map((storage) => storage.close()));
     });
 
-    it('F9: is opened for exclusive use only while no other Onair is connected', async () => {
+    it('is opened for exclusive use only while no other Onair is connected (F9)', async () => {
       const place = { databaseUrl: emptyDatabaseUrl };
       const other = await openStorageBeside(place);
       await assert.rejects(openStorageAlone(place), /is in use by another Onair: stop every server on it first/);
@@ -659,13 +658,13 @@ if (programs === undefined) {
       await until(isAlone);
     });
 
-    it('F9: is seen whatever application name its address sets', async () => {
+    it('is detected whatever application name its address sets (F9)', async () => {
       const other = await openStorageBeside({ databaseUrl: withParameter(emptyDatabaseUrl, 'application_name=mine') });
       await assert.rejects(openStorageAlone({ databaseUrl: emptyDatabaseUrl }), /is in use by another Onair/);
       await other.close();
     });
 
-    it('F7: cancels a query that waits for a lock, before we give up on it', async () => {
+    it('cancels a query that waits for a lock, before our timeout (F7)', async () => {
       const db = new Kysely({ dialect: await openPostgres(withParameter(emptyDatabaseUrl, 'statement_timeout=0')) });
       await db.connection().execute(async (connection) => {
         const { rows } = await sql`show statement_timeout`.execute(connection);
@@ -681,7 +680,7 @@ if (programs === undefined) {
       await runSql(emptyDatabaseUrl, `insert into kysely_migration values ('999-later', 'now')`);
       await assert.rejects(
         openStorage({ databaseUrl: emptyDatabaseUrl }),
-        /made by a newer Onair \(it has "999-later"\)/,
+        /comes from a newer Onair \(it has "999-later"\)/,
       );
     });
   });

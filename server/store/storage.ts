@@ -1,11 +1,15 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import type { AuditStorage, SafetyRecord } from './records/audit-record.ts';
 import type { DraftRecord, DraftStorage, VersionStorage } from './records/draft-record.ts';
+import type { KitStorage } from './records/kit-record.ts';
+import type { LinkStorage } from './records/link-record.ts';
+import type { ObsLinkRecord } from './records/obs-link-record.ts';
+import type { OutageStorage } from './records/outage-record.ts';
+import type { Sealed } from './records/sealed.ts';
+import type { ServiceChoiceRecord, ServiceChoiceStorage, ServiceStorage } from './records/service-record.ts';
+import type { ShowStorage } from './records/show-record.ts';
 import type { ThemeStorage } from './records/theme-record.ts';
-import type { FontRecord, PictureRecord, UploadStorage } from './records/upload-record.ts';
-
-/** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
-export type Sealed = Uint8Array;
+import type { PictureRecord, UploadStorage } from './records/upload-record.ts';
 
 /** State of the owner's login. `refreshing` is the intent that is stored before a refresh request is sent. */
 export type LoginState = 'connected' | 'refreshing' | 'needs_reconnect' | 'disconnected';
@@ -18,13 +22,13 @@ export interface OwnerRecord {
   readonly state: LoginState;
   /** Sealed JSON of the token pair; null after it was deleted. */
   readonly pair: Sealed | null;
-  /** Counts up with each write of the pair: protects against two writers and rolled back copies. */
+  /** Incremented by each write of the pair: protects against two writers and rolled back copies. */
   readonly generation: number;
   readonly accessExpiresAt: number;
   readonly refreshExpiresAt: number;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Id of the server that refreshes the pair; null when none does, or an older program does. */
+  /** Id of the server that refreshes the pair; null if none does, or an older program does. */
   readonly refreshingBy: string | null;
 }
 
@@ -34,19 +38,19 @@ export interface OverlayRecord {
   readonly ownerId: UserId;
   readonly name: string;
   readonly widget: string;
-  /** Saved settings: those that differ from the widget's defaults. */
+  /** All settings, those of layers too: an overlay keeps its appearance when a default changes later (overlays/whole-settings.ts). */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly revision: number;
   readonly keyHash: string;
   readonly key: Sealed | null;
   /** Origins that may embed it; empty: any origin. */
   readonly allowedOrigins: readonly string[];
-  /** Whether it is meant for pages with many visitors, so that its key may have many sockets. */
+  /** Whether it is meant for pages with many viewers, so that its key may have many sockets. */
   readonly embed: boolean;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
-  /** When its key stops working; null: never. */
+  /** Time at which its key stops working; null: never. */
   readonly expiresAt: number | null;
 }
 
@@ -76,46 +80,46 @@ export interface RevocationRecord {
   readonly nextAttemptAt: number;
 }
 
-/** That an owner signed in, was disconnected or was deleted. */
+/** A record that an owner signed in, was disconnected or was deleted. */
 export interface ChangedLogin {
   readonly ownerId: UserId;
-  /** Another one for each change; null for those that the version before stored. */
+  /** Unique for each change; null for those that the previous version stored. */
   readonly version: string | null;
 }
 
 /** A stream that was live when it was last checked. Times are epoch milliseconds. */
 export interface StreamRecord {
   readonly ownerId: UserId;
-  /** Start of the stream, as far as it is known. */
+  /** Start of the stream, as far as known. */
   readonly since: number;
-  /** Whether it was live already when it was first seen, so that it may have started earlier. */
+  /** Whether it was live at its first observation, so that it may have started earlier. */
   readonly late: boolean;
-  /** When it was last seen live. */
+  /** Time of its last observation. */
   readonly seenAt: number;
 }
 
-/** What is stored along with other settings of an overlay. */
+/** Data stored along with new settings of an overlay. */
 export interface SettingsChange {
-  /** The overlay as it was, which is kept as a version. */
+  /** The overlay before the change, which is kept as a version. */
   readonly before: OverlayRecord;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Whether the version before is kept in any case; otherwise only when it was on air for five minutes. */
+  /** Whether the earlier version is kept in any case; otherwise only if it was on air for five minutes. */
   readonly isPublished: boolean;
   /** The draft that was published and is deleted. */
   readonly draft?: DraftRecord;
 }
 
-/** What owners make, of which each may have so much. */
-export type OwnedStorage = Pick<Storage, 'overlays' | 'themes' | 'pictures' | 'fonts'>;
+/** Records that owners create, limited in number. */
+export type OwnedStorage = Pick<Storage, 'overlays' | 'themes' | 'kits' | 'pictures' | 'fonts' | 'links'>;
 
-/** Identity of the database and a counter, which counts up at each start and clean stop. */
+/** Identity of the database and a counter, which is incremented at each start and clean stop. */
 export interface StoreGeneration {
   /** A random name that copies share with their original. */
   readonly store: string;
-  /** Below 0 in a copy that `onair backup` made. */
+  /** Below 0 in a copy made by `onair backup`. */
   readonly count: number;
-  /** The count when a restored copy was last accepted; 0: never. A data folder that noted a smaller one is not ahead of this database. */
+  /** The count at which a restored copy was last accepted; 0: never. A data folder with a smaller recorded count is not ahead of this database. */
   readonly accepted: number;
 }
 
@@ -125,24 +129,16 @@ export interface KeyCheckRecord {
   readonly sealed: Sealed;
 }
 
-/** The OBS of an owner: address, password, and what Onair changed there, all of it sealed (obs/obs-record.ts). */
-export interface ObsLinkRecord {
-  /** Id of the owner. */
-  readonly id: UserId;
-  /** Counts up with each write, from 1. */
-  readonly revision: number;
-  readonly sealed: Sealed;
-}
-
-/** A sealed item, with the record that it belongs to. */
+/** A sealed item and its record. */
 export type SealedItem =
   | { readonly kind: 'pair'; readonly sealed: Sealed; readonly record: OwnerRecord }
   | { readonly kind: 'overlay key'; readonly sealed: Sealed; readonly record: OverlayRecord }
   | { readonly kind: 'revocation'; readonly sealed: Sealed; readonly record: RevocationRecord }
   | { readonly kind: 'obs link'; readonly sealed: Sealed; readonly record: ObsLinkRecord }
+  | { readonly kind: 'service choice'; readonly sealed: Sealed; readonly record: ServiceChoiceRecord }
   | { readonly kind: 'key check'; readonly sealed: Sealed; readonly record: KeyCheckRecord };
 
-/** An item that was sealed again, with its former bytes: protects against another writer. */
+/** An item that was sealed again, with its earlier bytes: protects against another writer. */
 export type ResealedItem = SealedItem & { readonly before: Sealed };
 
 /** All stored data of the server. Promises of writes resolve after the write is durable. */
@@ -157,12 +153,12 @@ export interface Storage {
      */
     save(owner: OwnerRecord, expected: number, dropped?: readonly RevocationRecord[]): Promise<boolean>;
     /**
-     * Deletes an owner with all their data, if the stored generation is still `expected`, and stores this in `changedLogins`;
+     * Deletes an owner with all their data, if the stored generation is still `expected`, and records this in `changedLogins`;
      * false if not. Pairs that wait to be revoked stay until they are.
      */
     remove(id: UserId, expected: number): Promise<boolean>;
   };
-  /** Owners who lately signed in, were disconnected or were deleted: by which servers find what others wrote. */
+  /** Owners who recently signed in, were disconnected or were deleted, so that servers find the writes of others. */
   readonly changedLogins: {
     list(): Promise<readonly ChangedLogin[]>;
     /** Removes each, unless there is a newer change of that owner. */
@@ -176,13 +172,13 @@ export interface Storage {
     /** Ids of the overlays that were revoked at that time (epoch milliseconds) or later. */
     listRevoked(since: number): Promise<readonly string[]>;
     insert(overlay: OverlayRecord): Promise<void>;
-    /** Replaces the record if the stored revision is still `expected`; false if not. With a `change`, all of that or nothing. */
+    /** Replaces the record if the stored revision is still `expected`; false if not. With a `change`, both or neither. */
     update(overlay: OverlayRecord, expected: number, change?: SettingsChange): Promise<boolean>;
     /** Writes many `lastUsedAt`; stops at the first failure. */
     touch(uses: ReadonlyMap<string, number>): Promise<void>;
-    /** Removes the keys of those revoked before that time, for ever. @returns how many had one */
+    /** Removes the keys of those revoked before that time, for ever. @returns number of removed keys */
     forgetKeys(before: number): Promise<number>;
-    /** Removes one batch of those revoked before that time, the oldest first. @returns how many; 0 when none is left */
+    /** Removes one batch of those revoked before that time, the oldest first. @returns their number; 0 if none is left */
     removeRevoked(before: number): Promise<number>;
   };
   readonly sessions: {
@@ -207,8 +203,8 @@ export interface Storage {
     insert(revocation: RevocationRecord): Promise<void>;
     due(now: number): Promise<readonly RevocationRecord[]>;
     /**
-     * Puts the next attempt off until that time, for a server that makes one now.
-     * @returns false when another server has changed it since it was read
+     * Postpones the next attempt until that time, for a server that makes one now.
+     * @returns false if another server has changed it since it was read
      */
     claim(revocation: RevocationRecord, until: number): Promise<boolean>;
     update(revocation: RevocationRecord): Promise<void>;
@@ -216,31 +212,35 @@ export interface Storage {
   };
   readonly streams: {
     list(): Promise<readonly StreamRecord[]>;
-    /** Writes these, each instead of the owner's former one. */
+    /** Writes these, each in place of the owner's earlier one. */
     save(streams: readonly StreamRecord[]): Promise<void>;
     remove(ownerIds: readonly UserId[]): Promise<void>;
     /** Removes those last seen before the given time. */
     removeExpired(seenBefore: number): Promise<void>;
   };
+  readonly outages: OutageStorage;
   readonly safety: {
     find(ownerId: UserId): Promise<SafetyRecord>;
   };
   readonly audit: AuditStorage;
+  readonly shows: ShowStorage;
   /** Names of authors who need no approval. */
   readonly knownAuthors: {
-    /** The names of an owner, those added first come first. */
+    /** The names of an owner, in the order in which they were added. */
     list(ownerId: UserId): Promise<readonly string[]>;
-    /** Adds names; those that were added before stay as they are. The newest 50,000 are kept. */
+    /** Adds names; existing ones keep their place. The newest 50,000 are kept. */
     add(ownerId: UserId, authors: readonly string[], at: number): Promise<void>;
   };
   readonly drafts: DraftStorage;
   readonly versions: VersionStorage;
   readonly themes: ThemeStorage;
-  readonly pictures: UploadStorage<PictureRecord, { readonly type: string; readonly data: Uint8Array }>;
-  readonly fonts: UploadStorage<FontRecord, Uint8Array>;
+  readonly kits: KitStorage;
+  readonly links: LinkStorage;
+  readonly pictures: UploadStorage<PictureRecord>;
+  readonly fonts: UploadStorage;
   /**
-   * Does work on what an owner has, all of it or nothing, while no server does other such work for the same owner: what was counted
-   * is still so when more is stored. The work uses only what it is given.
+   * Runs work on an owner's records, all of it or nothing, while no server does other such work for the same owner: counted records
+   * stay the same until more are stored. The work must use only its argument.
    */
   inTurn<T>(ownerId: UserId, work: (owned: OwnedStorage) => Promise<T>): Promise<T>;
   /** Detects an older copy of the database (threat T12). */
@@ -248,9 +248,9 @@ export interface Storage {
     read(): Promise<StoreGeneration>;
     /** Writes the count, for the database and for a data folder, unless the stored one is the same or higher. */
     raise(count: number, folderId: string): Promise<void>;
-    /** The count that was last written for a data folder; 0 for an unknown one. */
+    /** The last count written for a data folder; 0 for an unknown one. */
     countOf(folderId: string): Promise<number>;
-    /** Notes that all data folders with a smaller count than this may use this database. */
+    /** Records that all data folders with a smaller count than this may use this database. */
     accept(count: number): Promise<void>;
   };
   /** The OBS of each owner. */
@@ -260,12 +260,14 @@ export interface Storage {
     save(link: ObsLinkRecord, expected: number): Promise<boolean>;
     remove(ownerId: UserId): Promise<void>;
   };
+  readonly services: ServiceStorage;
+  readonly serviceChoice: ServiceChoiceStorage;
   /** The one key check of the database. */
   readonly keyCheck: {
     find(): Promise<KeyCheckRecord | undefined>;
-    /** Stores it unless there is one. @returns the one that is stored */
+    /** Stores it unless there is one. @returns the stored one */
     keep(check: KeyCheckRecord): Promise<KeyCheckRecord>;
-    /** Stores it in the place of another. */
+    /** Replaces the stored one. */
     replace(check: KeyCheckRecord): Promise<void>;
   };
   /** All sealed items, for changing the key that seals them. */

@@ -21,7 +21,11 @@ describe('the generation of a database', () => {
 
   async function using(work: (storage: Storage) => Promise<unknown>): Promise<void> {
     const storage = await openStorage({ file });
-    await work(storage).finally(() => storage.close());
+    try {
+      await work(storage);
+    } finally {
+      await storage.close();
+    }
   }
   const start = (): Promise<void> => using((storage) => advanceGeneration(storage, folder));
   const run = (work: () => unknown = () => undefined): Promise<void> =>
@@ -31,7 +35,7 @@ describe('the generation of a database', () => {
       await work();
       await closeGeneration(storage, folder);
     });
-  const refused = /^StorageError: The database is a backup that was put in place by hand.*run npx onair restore/;
+  const refused = /^StorageError: The database is a backup that was copied here by hand.*run npx --no onair restore/;
 
   it('allows one start after another, also after a kill', async () => {
     await run();
@@ -40,7 +44,7 @@ describe('the generation of a database', () => {
     assert.equal(statSync(join(folder, 'generation')).mode & 0o777, 0o600);
   });
 
-  it('T12, F46: refuses a copy of onair backup that was put in place by hand, also after a kill', async () => {
+  it('refuses a copy of onair backup that was put in place by hand, also after a kill (T12, F46)', async () => {
     await start();
     const copy = join(folder, 'copy.db');
     copyDatabase(file, copy);
@@ -50,7 +54,7 @@ describe('the generation of a database', () => {
     await assert.rejects(start(), refused);
   });
 
-  it('T12, F46: refuses files that were copied by other means, before a start or during a run', async () => {
+  it('refuses files that were copied by other means, before a start or during a run (T12, F46)', async () => {
     const before = join(folder, 'before');
     const during = join(folder, 'during');
     await run();
@@ -66,7 +70,7 @@ describe('the generation of a database', () => {
     }
   });
 
-  it('F46: refuses a copy that was made before generations were counted', async () => {
+  it('refuses a copy that was made before generations were counted (F46)', async () => {
     await run();
     const database = new DatabaseSync(file);
     database.exec(`update generation set store = 'another', count = 0`);
@@ -99,7 +103,7 @@ describe('the generation of a database', () => {
       await using((storage) => storage.owners.save(createOwnerRecord(), 0));
     });
 
-    it('T12: starts one that was off for long, a new one, and several on one data folder', async () => {
+    it('starts one that was off for long, a new one, and several on one data folder (T12)', async () => {
       for (let times = 0; times < 5; times++) {
         await stopServer('b');
         await startServer('b');
@@ -111,7 +115,7 @@ describe('the generation of a database', () => {
       assert.deepEqual(readdirSync(folderOf('a')), ['generation']);
     });
 
-    it('T12: refuses an older copy also when other servers have counted on since it was put in place', async () => {
+    it('refuses an older copy even if other servers have incremented the count since (T12)', async () => {
       copyFileSync(file, join(folder, 'copy'));
       await startServer('a');
       putBack();
@@ -119,7 +123,7 @@ describe('the generation of a database', () => {
       await assert.rejects(startServer('a'), refused);
     });
 
-    it('T12: starts all servers on a restored copy after one onair restore, and refuses an older copy again', async () => {
+    it('starts all servers on a restored copy after one onair restore, and refuses an older copy again (T12)', async () => {
       copyFileSync(file, join(folder, 'copy'));
       for (const server of ['a', 'b', 'c', 'a', 'b', 'c']) await startServer(server);
       putBack();
@@ -130,12 +134,12 @@ describe('the generation of a database', () => {
       for (const server of ['a', 'b', 'c']) await assert.rejects(startServer(server), refused);
     });
 
-    it('T12: knows a data folder that an older program wrote', async () => {
-      const noted = join(folderOf('a'), 'generation');
-      const { store, count } = JSON.parse(readFileSync(noted, 'utf8')) as { store: string; count: number };
-      writeFileSync(noted, JSON.stringify({ store, count }));
+    it('accepts a data folder that an older program wrote (T12)', async () => {
+      const written = join(folderOf('a'), 'generation');
+      const { store, count } = JSON.parse(readFileSync(written, 'utf8')) as { store: string; count: number };
+      writeFileSync(written, JSON.stringify({ store, count }));
       await startServer('a');
-      writeFileSync(noted, JSON.stringify({ store, count: count + 100 }));
+      writeFileSync(written, JSON.stringify({ store, count: count + 100 }));
       await assert.rejects(startServer('a'), refused);
     });
   });

@@ -6,7 +6,7 @@ export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return async (id, work) => {
     const before = last.get(id) ?? Promise.resolve();
-    // whether the work before has failed makes no difference
+    // continue whether the earlier work succeeded or not
     const mine = before.then(work, work);
     last.set(id, mine);
     try {

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createLog } from '../operation/log/log.ts';
+import { createLog } from '../log/log.ts';
 import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** A watch of a database without changes; a test adds them. */
 function createWatch(clock = createManualClock()) {
-  const state = { changed: [] as string[], failing: new Set<string>(), untilFollowed: Promise.resolve() };
+  const state = {
+    changed: [] as string[],
+    failing: new Set<string>(),
+    isAway: false,
+    untilFollowed: Promise.resolve(),
+  };
   const followed: string[] = [];
   const since: number[] = [];
   const warnings: string[] = [];
@@ -20,6 +25,7 @@ function createWatch(clock = createManualClock()) {
       },
       read(sinceMs) {
         since.push(sinceMs);
+        if (state.isAway) return Promise.reject(new Error('away'));
         return Promise.resolve(state.changed.splice(0));
       },
       async follow(id) {
@@ -39,7 +45,7 @@ function createWatch(clock = createManualClock()) {
 }
 
 describe('a watch of changes', () => {
-  it('follows what has changed within a second, and what it is told at once', async () => {
+  it('handles changes within a second, and ids passed on at once', async () => {
     const { clock, state, followed, tell } = createWatch();
     state.changed = ['a', 'b'];
     await tell('c');
@@ -48,7 +54,7 @@ describe('a watch of changes', () => {
     assert.deepEqual(followed, ['c', 'a', 'b']);
   });
 
-  it('F7: tries what failed again at each look, after what has changed since, and warns of it once', async () => {
+  it('retries failed ones at each poll, after newer changes, and warns once (F7)', async () => {
     const { clock, state, followed, warnings, tell } = createWatch();
     state.failing.add('a');
     await tell('a');
@@ -59,7 +65,20 @@ describe('a watch of changes', () => {
     assert.deepEqual([followed, warnings.length], [['a', 'b', 'a', 'a', 'a'], 1]);
   });
 
-  it('does not let one that fails keep others waiting', async () => {
+  it('warns once for each outage of the database, and handles what changed meanwhile (F7)', async () => {
+    const { clock, state, followed, warnings } = createWatch();
+    state.isAway = true;
+    state.changed = ['a'];
+    await clock.pass(3_000, 1_000);
+    assert.deepEqual([followed, warnings.length], [[], 1]);
+    state.isAway = false;
+    await clock.pass(1_000);
+    state.isAway = true;
+    await clock.pass(3_000, 1_000);
+    assert.deepEqual([followed, warnings.length], [['a'], 2]);
+  });
+
+  it('does not delay others for a failing one', async () => {
     const { clock, state, followed } = createWatch();
     state.failing.add('a');
     state.changed = ['a', 'b', 'c'];
@@ -67,7 +86,7 @@ describe('a watch of changes', () => {
     assert.deepEqual(followed, ['a', 'b', 'c', 'a']);
   });
 
-  it('goes on reading while there is much to follow, and follows the latest news first', async () => {
+  it('keeps reading while there is much to handle, and handles the latest first', async () => {
     const { clock, state, followed, since } = createWatch();
     let end = (): void => undefined;
     state.untilFollowed = new Promise((resolve) => (end = resolve));
@@ -86,7 +105,7 @@ describe('a watch of changes', () => {
     );
   });
 
-  it('follows one again that changes again while it is followed', async () => {
+  it('handles one again that changes again while it is handled', async () => {
     const { state, followed, tell } = createWatch();
     let end = (): void => undefined;
     state.untilFollowed = new Promise((resolve) => (end = resolve));
@@ -97,7 +116,7 @@ describe('a watch of changes', () => {
     assert.deepEqual(followed, ['a', 'a']);
   });
 
-  it('F10: knows for how long it could not read when the machine slept', async () => {
+  it('reports the time without a read after the machine slept (F10)', async () => {
     const { clock, since } = createWatch();
     await clock.pass(1_000);
     clock.setBack(-3_600_000);
@@ -105,7 +124,7 @@ describe('a watch of changes', () => {
     assert.deepEqual(since, [1_000, 3_601_000, 1_000]);
   });
 
-  it('knows it in whole milliseconds, although the clock of a process counts parts of them', async () => {
+  it('reports it in whole milliseconds, although the clock of a process has fractions', async () => {
     const clock = createManualClock();
     const { since } = createWatch({ ...clock, elapsed: () => clock.elapsed() * 1.0005 });
     await clock.pass(1_000);

@@ -1,5 +1,5 @@
 import { repeat, type Clock } from '../../core/connection/clock.ts';
-import type { Log } from '../operation/log/log.ts';
+import type { Log } from '../log/log.ts';
 
 /** Effects of {@link watchChanges}. */
 export interface WatchDeps {
@@ -7,27 +7,27 @@ export interface WatchDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** What {@link watchChanges} reads, and what it does. */
+/** The reader and the handler of changes. */
 export interface Changes {
   /**
-   * Reads the ids of what has changed. `sinceMs` is how long ago the last read that worked began, or else the watch: longer than a
-   * second after the database was away, or this process was paused. Whole milliseconds, since PostgreSQL takes no parts of one as a time.
+   * Reads the ids of changed records. `sinceMs` is the time since the start of the last successful read, or of the watch: longer than a
+   * second after an outage of the database, or a pause of this process. Whole milliseconds, since PostgreSQL accepts no fractions.
    */
   readonly read: (sinceMs: number) => Promise<Iterable<string>>;
-  /** Does what the change asks for. The id stays due until this has worked. */
+  /** Handles the change. The id stays due until this has succeeded. */
   readonly follow: (id: string) => Promise<void> | void;
-  /** Passes on ids that others tell, to be followed at once. @returns ends it */
+  /** Passes on ids from other servers, to be followed at once. @returns ends it */
   readonly listen?: (add: (id: string) => void) => () => void;
   readonly part: 'tokens' | 'overlays';
   /** Logged when the database fails, once until it works again. */
   readonly warning: string;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /**
- * Looks each second for what other processes changed in the database, and follows it: one id after another, the latest news first.
- * What fails stays due, and is tried again at the next look, after all others.
+ * Polls each second for changes of other processes in the database, and handles them: one id after another, the latest first.
+ * A failed one stays due, and is tried again at the next poll, after all others.
  * @returns stops it
  */
 export function watchChanges({ clock, log }: WatchDeps, changes: Changes): () => void {
@@ -37,7 +37,7 @@ export function watchChanges({ clock, log }: WatchDeps, changes: Changes): () =>
   let isFailing = false;
   const add = (ids: Iterable<string>): void => void (due = new Set([...ids, ...due]));
   const follow = async (id: string): Promise<void> => {
-    // one that changes again while it is followed is followed again
+    // one that changes again while it is handled is handled again
     due.delete(id);
     try {
       await changes.follow(id);
@@ -69,14 +69,14 @@ export function watchChanges({ clock, log }: WatchDeps, changes: Changes): () =>
     add([id]);
     attempt(followDue());
   });
-  const stopLooking = repeat(clock, LOOK_EVERY_MS, () => attempt(look()));
+  const stopLooking = repeat(clock, POLL_EVERY_MS, () => attempt(look()));
   return () => {
     stopListening?.();
     stopLooking();
   };
 }
 
-/** Reads once at a time, also while what was read before is still being followed; a read that comes too early has no news. */
+/** Reads once at a time, also while earlier results are still being handled; a read that comes too early returns nothing. */
 function createRead(clock: Clock, read: Changes['read']): () => Promise<Iterable<string>> {
   let last = readInstant(clock);
   let isReading = false;

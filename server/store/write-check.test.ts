@@ -18,25 +18,21 @@ describe('the check of the storage', () => {
   before(() => void (folder = mkdtempSync(join(tmpdir(), 'onair-check-'))));
   after(() => rmSync(folder, { recursive: true }));
 
-  it(
-    'F7: fails when the folder was deleted, and when another database stands in its place',
-    { skip: isWindows },
-    async () => {
-      const place = join(folder, 'deleted');
-      const storage = await openStorage({ file: join(place, 'onair.db') });
-      await storage.check();
-      renameSync(place, join(folder, 'moved'));
-      await assert.rejects(storage.check(), StorageError);
-      mkdirSync(place);
-      await assert.rejects(storage.check(), /onair\.db is gone or another file stands in its place/);
-      const other = await openStorage({ file: join(place, 'onair.db') });
-      await assert.rejects(storage.check(), StorageError);
-      await other.check();
-      await Promise.all([storage, other].map((one) => one.close()));
-    },
-  );
+  it('fails if the folder was deleted, or another database is in its place (F7)', { skip: isWindows }, async () => {
+    const place = join(folder, 'deleted');
+    const storage = await openStorage({ file: join(place, 'onair.db') });
+    await storage.check();
+    renameSync(place, join(folder, 'moved'));
+    await assert.rejects(storage.check(), StorageError);
+    mkdirSync(place);
+    await assert.rejects(storage.check(), /onair\.db was deleted or replaced/);
+    const other = await openStorage({ file: join(place, 'onair.db') });
+    await assert.rejects(storage.check(), StorageError);
+    await other.check();
+    await Promise.all([storage, other].map((one) => one.close()));
+  });
 
-  it('F7: fails when the disk is full, though all data can be read', { skip: isWindows }, () => {
+  it('fails if the disk is full, though all data can be read (F7)', { skip: isWindows }, () => {
     const program = `
       const { openStorage } = await import(${JSON.stringify(new URL('open-storage.ts', import.meta.url).href)});
       const storage = await openStorage({ file: ${JSON.stringify(join(folder, 'full', 'onair.db'))} });
@@ -51,7 +47,7 @@ describe('the check of the storage', () => {
   });
 
   it(
-    'F7: fails on PostgreSQL that only reads',
+    'fails on PostgreSQL that only reads (F7)',
     { skip: programs === undefined && 'no PostgreSQL is installed here' },
     async (test) => {
       const server = startPostgres(programs ?? '');

@@ -8,7 +8,7 @@ const ROW = 'readiness';
 
 /**
  * Checks that the database accepts writes, by making one: reading also works with a full disk or a read-only server.
- * The row is removed with the unfinished sign-ins. Its value counts up, since SQLite writes nothing when nothing changes.
+ * The row is removed with the unfinished sign-ins. Its value grows, since SQLite writes nothing if nothing changes.
  */
 export async function checkWrite(db: Kysely<Tables>): Promise<void> {
   await db
@@ -21,9 +21,9 @@ export async function checkWrite(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Creates the check that a database file which was just opened is still at its path. A deleted file that is open accepts
- * writes as before, but they are lost when the process ends.
- * @returns throws {@link StorageError} when it is not
+ * Creates the check that a just opened database file is still at its path. A deleted file that is open still accepts
+ * writes, but they are lost when the process ends.
+ * @returns throws {@link StorageError} if it is not
  */
 export function createPlaceCheck(file: string): () => void {
   if (file === ':memory:') return () => undefined;
@@ -32,7 +32,7 @@ export function createPlaceCheck(file: string): () => void {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
     if (found?.ino === opened.ino && found.dev === opened.dev) return;
     throw new StorageError(
-      `${file} is gone or another file stands in its place, so what is saved now ends with this process: stop Onair, put a backup there, and start it again.`,
+      `${file} was deleted or replaced, so changes are lost when this process ends: stop Onair, restore a backup, and restart it.`,
     );
   };
 }

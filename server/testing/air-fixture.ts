@@ -6,27 +6,28 @@ import { createTextPart } from '../../core/service/content-part.ts';
 import type { StreamEvent } from '../../core/service/frames.ts';
 import type { FeaturedEvent } from '../../core/service/relay.ts';
 import type { Air, AirOutput } from '../air/air.ts';
-import type { AirMemory, RestoredAir } from '../air/air-memory.ts';
-import type { AirRecord } from '../air/air-record.ts';
+import type { AirMemory, RestoredAir } from '../air/states/air-memory.ts';
+import type { AirRecord } from '../air/states/air-record.ts';
 import { createAirStore } from '../air/air-store.ts';
 import type { AirStoreDeps } from '../air/air-store.ts';
 import type { Airs } from '../air/airs.ts';
 import { catchUp } from '../air/catch-up.ts';
 import { createAir } from '../air/create-air.ts';
-import { createKnownAuthors } from '../air/known-authors.ts';
-import { createRemovals } from '../air/removals.ts';
-import type { Moderation } from '../air/removals.ts';
-import { DEFAULT_SAFETY } from '../air/safety-schemas.ts';
-import type { Safety } from '../air/safety-schemas.ts';
-import { fromStoredRecord, toStoredRecord } from '../air/stored-record.ts';
-import { createCounters } from '../operation/metrics/counters.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import { createWordList } from '../air/text/word-list.ts';
+import { createKnownAuthors } from '../air/judging/known-authors.ts';
+import { createRemovals } from '../air/states/removals.ts';
+import type { Moderation } from '../air/states/removals.ts';
+import { DEFAULT_SAFETY } from '../air/safety/safety-schemas.ts';
+import type { Safety } from '../air/safety/safety-schemas.ts';
+import { fromStoredRecord, toStoredRecord } from '../air/states/stored-record.ts';
+import { createCounters } from '../counters/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { Gap } from '../upstream/feed.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { OWNER } from './test-service.ts';
 
-/** A message of a test; the rest is usual. */
+/** A message of a test; other fields have usual values. */
 export interface Said {
   readonly author?: string;
   readonly platformId?: number;
@@ -34,41 +35,41 @@ export interface Said {
   readonly contents?: readonly ContentPart[];
 }
 
-/** One thing that reached overlays. */
+/** One event for overlays. */
 export type Aired =
   | { readonly kind: 'message'; readonly at: number; readonly message: ChatMessage }
   | { readonly kind: 'moderation'; readonly at: number; readonly moderation: Moderation }
   | { readonly kind: 'gap'; readonly at: number; readonly gap: Gap };
 
-/** An owner's way to air with an overlay that was there all the time. */
+/** An owner's air pipeline with an overlay that was open all the time. */
 export interface AirFixture {
   readonly air: Air;
   readonly clock: ManualClock;
   readonly counters: Counters;
-  /** All that reached overlays, in order; `at` as the clock's `elapsed`. */
+  /** All events for overlays, in order; `at` as the clock's `elapsed`. */
   readonly aired: Aired[];
   readonly featured: FeaturedEvent['payload'][];
-  /** How often the hosts of pictures were announced. */
+  /** Number of announcements of the hosts of pictures. */
   readonly announced: number;
   readonly changes: AirRecord[];
   readonly stored: string[];
-  /** Ids of messages that can change no more. */
+  /** Ids of messages that can no longer change. */
   readonly forgotten: string[];
-  /** What was kept besides the messages, each time that it changed. */
+  /** State besides the messages, after each change. */
   readonly memories: AirMemory[];
-  /** How many messages were received. */
+  /** Number of received messages. */
   readonly ids: number;
   /** The newest stream status. */
   readonly stream: StreamEvent | null;
   /** Makes the stream live on these platforms. */
   goLive(...platforms: readonly number[]): void;
-  /** Says words at the service. @returns the id of the message */
+  /** Sends a chat message at the service. @returns the id of the message */
   say(words: string, said?: Said): string;
-  /** Changes settings as a stored change does. */
+  /** Changes settings like a stored change. */
   change(changes: Partial<Safety>): void;
-  /** Words on a screen that has been there all the time, in order. */
+  /** Words on a screen that was open all the time, in order. */
   screen(): readonly string[];
-  /** State of a message as docks see it, with its reason. */
+  /** State of a message for docks, with its reason. */
   stateOf(id: string): string | undefined;
 }
 
@@ -79,9 +80,9 @@ export function createAirFixture(safety: Partial<Safety> = {}, startMs?: number)
 }
 
 /**
- * Goes on with what a fixture has told, as another server does whose clock began at another time.
+ * Resumes from the published state of a fixture, like another server whose clock began at another time.
  * @param changes of the settings that were stored meanwhile
- * @param laterMs how long no server held the owner
+ * @param laterMs time without a leader
  */
 export function restoreAirFixture(before: AirFixture, changes: Partial<Safety> = {}, laterMs = 0): AirFixture {
   const { revision } = before.air.safety;
@@ -93,7 +94,7 @@ export function restoreAirFixture(before: AirFixture, changes: Partial<Safety> =
   return createFixture({ clock, safety, ids: before.ids, known: before.stored, restored: toRestored(before, clock) });
 }
 
-/** What another server gets of all that a fixture has told. */
+/** The state that another server receives of a fixture. */
 function toRestored({ air, changes, clock, forgotten, memories, stream }: AirFixture, own: Clock): RestoredAir {
   const gone = new Set(forgotten);
   const kept = [...new Set(changes)].filter(({ id }) => !gone.has(id));
@@ -110,13 +111,13 @@ function toRestored({ air, changes, clock, forgotten, memories, stream }: AirFix
 interface FixtureStart {
   readonly clock: ManualClock;
   readonly safety: Safety;
-  /** How many messages had ids before. */
+  /** Number of earlier message ids. */
   readonly ids: number;
   readonly known: readonly string[];
   readonly restored: RestoredAir | undefined;
 }
 
-/** What came out of a way to air. */
+/** Output of an air pipeline. */
 type Told = Pick<AirFixture, 'aired' | 'featured' | 'announced' | 'changes' | 'forgotten' | 'memories'>;
 
 function createTold(restored: RestoredAir | undefined): { -readonly [K in keyof Told]: Told[K] } {
@@ -135,9 +136,9 @@ function createOutput(told: ReturnType<typeof createTold>, nextId: () => string,
     sendSafety: () => undefined,
     announceImageHosts: () => void (told.announced += 1),
     clearUnknown: () => undefined,
-    noteChange: (record) => void told.changes.push(record),
-    noteForgotten: (id) => void told.forgotten.push(id),
-    noteMemory: (memory) => void told.memories.push(memory),
+    publishChange: (record) => void told.changes.push(record),
+    publishForgotten: (id) => void told.forgotten.push(id),
+    publishMemory: (memory) => void told.memories.push(memory),
   };
 }
 
@@ -153,6 +154,7 @@ function createFixture({ clock, ids: firstId, known, restored, safety }: Fixture
     clock,
     counters,
     safety,
+    toWordList: createWordList,
     restored,
     output: createOutput(told, nextId, () => clock.elapsed() - startedAt),
     removals: createRemovals({ hidden: [], clearedAt: 0 }),
@@ -164,7 +166,7 @@ function createFixture({ clock, ids: firstId, known, restored, safety }: Fixture
     const ids_ = { userId: OWNER, channelId: 11, platformId: 1 };
     const timestamp = new Date(clock.now()).toISOString();
     const payload = { ...ids_, author: 'Ada', own: false, timestamp, contents, ...said };
-    air.take({ type: 'event', subscription: 'user/chat', payload });
+    air.receive({ type: 'event', subscription: 'user/chat', payload });
     return `m${ids}`;
   };
   return {
@@ -176,7 +178,7 @@ function createFixture({ clock, ids: firstId, known, restored, safety }: Fixture
     say,
     goLive(...platforms) {
       stream = createStreamEvent(platforms);
-      air.noteStream(stream);
+      air.receiveStream(stream);
     },
     get ids() {
       return ids;
@@ -196,17 +198,22 @@ function createFixture({ clock, ids: firstId, known, restored, safety }: Fixture
   };
 }
 
-/** The ways to air of a server that has only this one. */
-export function toAirs(f: AirFixture, storage: AirStoreDeps['storage']): Pick<Airs, 'find' | 'apply' | 'catchUp'> {
+/** The air pipelines of a server with only this one. */
+export function toAirs(
+  f: AirFixture,
+  storage: AirStoreDeps['storage'],
+): Pick<Airs, 'find' | 'apply' | 'catchUp' | 'prepareWords' | 'prepareChange'> {
   const store = createAirStore({ storage, clock: f.clock, log: { warn: () => undefined } });
   return {
     find: () => f.air,
+    prepareWords: () => Promise.resolve(),
+    prepareChange: (_ownerId, safety) => f.air.prepare(safety, () => Promise.resolve()),
     apply: (_ownerId, safety) => f.air.apply(safety),
     catchUp: async () => catchUp(f.air, await store.loadSince(OWNER, f.air.lastAction)),
   };
 }
 
-/** What a screen shows in the end that got all of this: messages by their ids, in the order in which they came. */
+/** The final content of a screen that received all of this: messages by their ids, in order of arrival. */
 export function readScreen(aired: readonly Aired[]): ReadonlyMap<string, ChatMessage> {
   const screen = new Map<string, ChatMessage>();
   for (const one of aired) {
@@ -217,7 +224,7 @@ export function readScreen(aired: readonly Aired[]): ReadonlyMap<string, ChatMes
   return screen;
 }
 
-/** The words of a message, with `[link]` and `[picture]` for what is none. */
+/** The words of a message, with `[link]` and `[picture]` for the others. */
 export function toWords({ contents }: Pick<ChatMessage, 'contents'>): string {
   return contents
     .map((part) => (part.type === 'text' ? part.content : part.type === 'link' ? '[link]' : '[picture]'))

@@ -1,41 +1,41 @@
 import { createTextPart } from '../../core/service/content-part.ts';
 import { systemClock } from '../../core/connection/clock.ts';
-import type { AirRecord } from '../air/air-record.ts';
-import type { Bus, Hold, Seat } from '../bus/bus.ts';
-import type { JournalSnapshot, JournalStep } from '../bus/journal.ts';
+import type { AirRecord } from '../air/states/air-record.ts';
+import { RECORD_CODEC } from '../air/states/stored-record.ts';
+import type { Bus, Lease, JournalSnapshot, JournalStep, JournalSubscription } from '../leader/journal.ts';
 import { openRedisBus } from '../bus/redis/redis-bus.ts';
 import type { BusTiming } from '../bus/redis/redis-bus.ts';
-import { createLog } from '../operation/log/log.ts';
+import { createLog } from '../log/log.ts';
 import { OWNER } from './test-service.ts';
 
-/** A server's seat and what its screens show, as a relay would keep it. */
-export interface TestSeat {
-  readonly seat: Seat;
+/** A server's journal subscription and its screens, as a relay would keep them. */
+export interface TestSubscription {
+  readonly subscription: JournalSubscription;
   /** Texts of the kept events, in order: of the newest snapshot, and of the steps after it. */
   readonly shown: string[];
   /** States of messages by id. */
   readonly records: Map<string, string>;
-  /** What happened, in order: `snapshot`, `hold free`, `lose`, `offer`, `hand over`, `clear`. */
+  /** Events in order: `snapshot`, `lead free`, `lose`, `offer`, `transfer`, `clear`. */
   readonly happened: string[];
   readonly snapshots: JournalSnapshot[];
-  readonly holds: Hold[];
-  /** What the seat appends when it has to hand over. */
+  readonly leases: Lease[];
+  /** Steps that it appends before a transfer. */
   lastWords: readonly JournalStep[];
-  /** Resolves once this server has received what the service sent before another one received, too. */
+  /** Resolves once this server has received everything that the service sent before another one received, too. */
   received: Promise<void>;
-  /** Whether the seat accepts offers by itself. */
+  /** Whether it accepts offers by itself. */
   accepts: boolean;
-  /** Tells kept events with these texts, in this turn of the event loop. */
+  /** Publishes kept events with these texts, in this turn of the event loop. */
   say(...texts: readonly string[]): void;
 }
 
-/** Takes a seat and keeps what it hears. */
-export function takeSeat(bus: Pick<Bus, 'join'>, ownerId = OWNER): TestSeat {
+/** Subscribes, and records what it receives. */
+export function subscribe(bus: Pick<Bus, 'join'>, ownerId = OWNER): TestSubscription {
   const { shown, records, show, apply, countOn } = createScreen();
   const happened: string[] = [];
   const snapshots: JournalSnapshot[] = [];
-  const holds: Hold[] = [];
-  const seat = bus.join(ownerId, {
+  const leases: Lease[] = [];
+  const subscription = bus.join(ownerId, {
     onSnapshot(snapshot) {
       happened.push('snapshot');
       snapshots.push(snapshot);
@@ -45,40 +45,40 @@ export function takeSeat(bus: Pick<Bus, 'join'>, ownerId = OWNER): TestSeat {
       apply(step);
       if (step.order) happened.push(step.order);
     },
-    onHold(hold) {
-      happened.push(`hold ${hold.cause}`);
-      holds.push(hold);
-      if (hold.snapshot) show(hold.snapshot);
+    onLease(lease) {
+      happened.push(`lead ${lease.cause}`);
+      leases.push(lease);
+      if (lease.snapshot) show(lease.snapshot);
     },
     onLose: () => void happened.push('lose'),
     onOffer() {
       happened.push('offer');
-      if (test.accepts) seat.accept();
+      if (test.accepts) subscription.accept();
     },
     onAccepted: () => test.received,
-    onHandOver() {
-      happened.push('hand over');
-      for (const step of test.lastWords) seat.append(step);
+    onTransfer() {
+      happened.push('transfer');
+      for (const step of test.lastWords) subscription.append(step);
     },
   });
-  const test: TestSeat = {
-    seat,
+  const test: TestSubscription = {
+    subscription,
     shown,
     records,
     happened,
     snapshots,
-    holds,
+    leases,
     lastWords: [],
     accepts: true,
     received: Promise.resolve(),
     say(...texts) {
-      for (const text of texts) seat.append(toKeptStep(text, countOn()));
+      for (const text of texts) subscription.append(toKeptStep(text, countOn()));
     },
   };
   return test;
 }
 
-/** What a seat has heard: the texts that are shown, and the states of records by their ids. */
+/** The received state: the texts that are shown, and the states of records by their ids. */
 function createScreen() {
   const shown: string[] = [];
   const records = new Map<string, string>();
@@ -109,7 +109,7 @@ export function toKeptStep(text: string, sequence: number): JournalStep {
   return { event: { sequence, at: Date.now(), bit: 1, id: text, text }, isKept: true };
 }
 
-/** A message on its way to air. */
+/** A message before air. */
 export function createRecord(id: string, order: number): AirRecord {
   const message = {
     userId: OWNER,
@@ -139,7 +139,7 @@ export function createRecord(id: string, order: number): AirRecord {
   };
 }
 
-/** Times for tests: short where a test waits for what follows, long where something must not happen by itself. */
+/** Times for tests: short for awaited events, long for those that must not happen by themselves. */
 const TIMING: BusTiming = {
   tickMs: 100,
   heartbeatMs: 50,
@@ -150,10 +150,10 @@ const TIMING: BusTiming = {
   graceMs: 300,
 };
 
-/** How a bus of a test differs from the usual one. */
+/** Overrides of the usual bus of a test. */
 export interface TestBusOptions {
   readonly timing?: Partial<BusTiming>;
-  /** Gets each line of the log. */
+  /** Receives each line of the log. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -163,6 +163,7 @@ export async function openTestBus(url: string, serverId: string, options: TestBu
     url,
     serverId,
     clock: systemClock,
+    codec: RECORD_CODEC,
     random: Math.random,
     log: createLog({ level: 'debug', write: options.onLine ?? (() => undefined) }),
     timing: { ...TIMING, ...options.timing },

@@ -1,13 +1,14 @@
 import { createInterface } from 'node:readline';
-import { openTestBus, takeSeat } from './bus-fixture.ts';
+import { openTestBus, subscribe } from './bus-fixture.ts';
 
 /*
- * A server of a fleet as a process of its own, which a test can kill or pause: `node bus-process.ts URL ID OWNER`. It tells every line that
- * it reads as an event, and prints what it shows after each change: `{"shown": [...], "happened": [...]}`.
+ * A server of a fleet in a process of its own, which a test can kill or pause: `node bus-process.ts URL ID OWNER`. It publishes every line
+ * that
+ * it reads as an event, and prints its state after each change: `{"shown": [...], "happened": [...]}`.
  */
 
 const [url = '', serverId = '', ownerId = ''] = process.argv.slice(2);
-const test = takeSeat(await openTestBus(url, serverId), ownerId);
+const test = subscribe(await openTestBus(url, serverId), ownerId);
 let printed = '';
 setInterval(() => {
   const line = JSON.stringify({ shown: test.shown, happened: test.happened });

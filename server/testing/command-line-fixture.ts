@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashToken } from '../store/secret/secret-token.ts';
-import { sealKey } from '../overlays/overlay-url.ts';
+import { sealKey } from '../store/secret/sealed-for.ts';
 import { openMasterKey } from '../store/secret/master-key.ts';
 import { createSealer } from '../store/secret/sealer.ts';
 import { createOwnerRecord } from './owner-fixture.ts';
@@ -26,13 +26,15 @@ export interface CommandLineFixture {
   readonly folder: string;
   /** Environment variables of the commands. */
   readonly env: Record<string, string>;
+  /** The file with settings, which does not exist at first. */
+  readonly envFile: string;
   /** The open storage; a test that closes it must open it again. */
   storage: Storage;
   /** The output of the last command. */
   readonly said: { out: string; err: string };
-  /** Answers that are typed at the terminal, one for each question; undefined: there is no terminal. */
+  /** Typed answers, one for each question; undefined: there is no terminal. */
   answers: string[] | undefined;
-  /** Runs a command and returns its exit code; undefined when it keeps running. */
+  /** Runs a command and returns its exit code; undefined if it keeps running. */
   readonly onair: (...args: string[]) => Promise<number | undefined>;
   /** Stores an overlay of an owner; only `chat` has a key that can be opened. */
   readonly mint: (id: string, ownerId: string) => Promise<void>;
@@ -47,6 +49,7 @@ export async function createCommandLineFixture(): Promise<CommandLineFixture> {
   const fixture: CommandLineFixture = {
     folder,
     env,
+    envFile: join(folder, 'settings.env'),
     said,
     answers: undefined,
     storage: await openStorage({ file: join(folder, 'onair.db') }),
@@ -55,6 +58,7 @@ export async function createCommandLineFixture(): Promise<CommandLineFixture> {
       Object.assign(said, { out: '', err: '' });
       return runCommandLine(args, {
         env,
+        envFile: fixture.envFile,
         fetch,
         now: () => NOW,
         print: (line) => (said.out += `${line}\n`),

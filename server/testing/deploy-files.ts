@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 /** The folder of the files that docs/deploy.md explains. */
 const deployFolder = fileURLToPath(new URL('../../docs/deploy/', import.meta.url));
 
-/** What all objects of Kubernetes have. */
+/** Common fields of all Kubernetes objects. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -37,7 +37,7 @@ export function listManifestFiles(): readonly string[] {
   return globSync(`${deployFolder}kubernetes/*.yaml`).map((path) => basename(path));
 }
 
-/** The objects of all files for Kubernetes, and the pod for commands; the list of files itself is none of them. */
+/** The objects of all files for Kubernetes, and the pod for commands, without the list of files itself. */
 export function readManifests(): readonly Manifest[] {
   const files = listManifestFiles().filter((name) => name !== 'kustomization.yaml');
   const names = [...files.map((name) => `kubernetes/${name}`), 'command-pod.yaml'];

@@ -8,7 +8,7 @@ import type { Storage } from '../store/storage.ts';
 import { findPostgres, startPostgres } from './private-postgres.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
 
-/** Describes what a part of the storage does, once for the embedded database and once for PostgreSQL. `open` opens an empty one. */
+/** Describes a part of the storage, once for the embedded database and once for PostgreSQL. `open` opens an empty one. */
 export function describeEachStorage(title: string, define: (open: () => Promise<Storage>) => void): void {
   describe(`${title} on SQLite`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'onair-storage-'));

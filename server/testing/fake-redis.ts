@@ -6,16 +6,16 @@ import type { Script } from '../bus/redis/scripts.ts';
 type Arguments = readonly (string | number)[];
 type Six = [number, number, number, number, number, number];
 
-/** What Redis keeps of an owner. */
+/** Redis' record of an owner. */
 interface StoredOwner {
   readonly fence: number;
   readonly batch: number;
   readonly events: readonly JournalEvent[];
 }
 
-/** A script on its way to Redis or back. */
+/** A script in transit to Redis or back. */
 interface Command {
-  /** Its place among all that were sent. */
+  /** Its place among all sent ones. */
   readonly order: number;
   readonly run: () => string;
   readonly resolve: (answer: string) => void;
@@ -24,25 +24,25 @@ interface Command {
 }
 
 const EMPTY: StoredOwner = { fence: 0, batch: 0, events: [] };
-const GONE = new Error('Redis is gone.');
+const GONE = new Error('The connection to Redis is lost.');
 
-/** Redis with one owner, whose holder has fence 1, and that server's link to it. Nothing runs and no answer comes before a test says so. */
+/** Redis with one owner, whose leader has fence 1, and that server's link to it. Scripts run and answers arrive only on command of a test. */
 export class FakeRedis implements Pick<Link, 'isOpen' | 'run' | 'runWhole'> {
   isOpen = true;
   stored: StoredOwner = { ...EMPTY, fence: 1 };
-  /** The highest sequence that it was ever told. */
+  /** The highest received sequence. */
   reached = 0;
-  /** How many scripts were sent. */
+  /** Number of sent scripts. */
   sent = 0;
-  /** The newest of them that was answered with `accepted`. */
+  /** The newest script that was answered with `accepted`. */
   accepted = 0;
   private saved = this.stored;
   private underway: Command[] = [];
-  /** Sent before the link was cut: it may still arrive. */
+  /** Scripts sent before the link was cut, which may still arrive. */
   private late: Command[] = [];
   private turns: { readonly begin: () => void; readonly refuse: (reason: Error) => void }[] = [];
 
-  /** Whether nothing is on its way. */
+  /** Whether nothing is in transit. */
   get isQuiet(): boolean {
     return this.underway.length + this.turns.length === 0;
   }
@@ -62,18 +62,18 @@ export class FakeRedis implements Pick<Link, 'isOpen' | 'run' | 'runWhole'> {
     return task();
   }
 
-  /** The next task with a whole journal has its turn. */
+  /** Starts the next task with a whole journal. */
   giveTurn(): void {
     this.turns.shift()?.begin();
   }
 
-  /** Runs the oldest scripts that did not run yet. */
+  /** Runs the oldest pending scripts. */
   work(count: number): void {
     const waiting = this.underway.filter(({ answer }) => answer === undefined);
     for (const command of waiting.slice(0, count)) command.answer = command.run();
   }
 
-  /** The oldest answers arrive. */
+  /** Delivers the oldest answers. */
   answer(count: number): void {
     this.work(count);
     for (const { answer = '', order, resolve } of this.underway.splice(0, count)) {
@@ -93,27 +93,27 @@ export class FakeRedis implements Pick<Link, 'isOpen' | 'run' | 'runWhole'> {
     this.late.push(...cutOff.filter(({ answer }) => answer === undefined));
   }
 
-  /** The oldest script runs that was sent before the link was cut. */
+  /** Runs the oldest script that was sent before the link was cut. */
   workLate(): void {
     this.late.shift()?.run();
   }
 
-  /** Another server takes the owner. */
+  /** Gives the lease to another server. */
   take(): void {
     this.stored = { ...this.stored, fence: 2 };
   }
 
-  /** What is stored now is what it can be set back to. */
+  /** Saves the current state for a later reset. */
   save(): void {
     this.saved = this.stored;
   }
 
-  /** Loses what came after it was saved, or everything. */
+  /** Loses changes since the last save, or everything. */
   lose(what: 'new' | 'all'): void {
     this.stored = what === 'all' ? EMPTY : this.saved;
   }
 
-  /** What the scripts do with an owner's head and events. */
+  /** Applies a script to an owner's head and events. */
   private apply(script: Script, [fence = 0, ...args]: Arguments): string {
     const { stored } = this;
     if (stored.fence > Number(fence)) return 'fenced';

@@ -5,11 +5,11 @@ import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import { createAirs } from '../air/airs.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Bus } from '../bus/bus.ts';
-import { createLog } from '../operation/log/log.ts';
+import { createLog } from '../log/log.ts';
 import { createRelay } from '../relay/relay.ts';
 import type { Relay } from '../relay/relay.ts';
-import { createCounters } from '../operation/metrics/counters.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import { createCounters } from '../counters/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import { createLiveTimes } from '../upstream/live-times.ts';
 import { createReads } from '../upstream/reads.ts';
 import type { Reads } from '../upstream/reads.ts';
@@ -23,7 +23,7 @@ import { startTestService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
 import { createTestTokens } from './test-tokens.ts';
 
-/** A server of a fleet, as far as its relay goes. */
+/** The relay part of a server in a fleet. */
 export interface FleetServer {
   readonly bus: Bus;
   readonly relay: Relay;
@@ -33,8 +33,8 @@ export interface FleetServer {
   readonly baseUrl: string;
   /** Connects an overlay and, with a key, subscribes. */
   connect(options?: ConnectOptions): Promise<TestClient>;
-  /** Stops it in order; other servers have `handOverMs` to take its owners over. */
-  stop(handOverMs?: number): Promise<void>;
+  /** Stops it cleanly; other servers have `handOverMs` to take its owners over. */
+  stop(transferMs?: number): Promise<void>;
 }
 
 /** Servers that share a service, a database and a Redis; their clock is the real one. */
@@ -82,6 +82,7 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
   const reads = createReads({ ...shared, ...budgets, baseUrl: service.baseUrl, fetch: globalThis.fetch });
   const liveTimes = createLiveTimes(systemClock);
   const airs = createAirs({ ...shared, isImageListed: createImagePolicy(imageHosts), store: safety });
+  const log = createLog({ level: 'silent', write: () => undefined });
   const relay = createRelay({
     ...shared,
     airs,
@@ -89,17 +90,17 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
     reads,
     imageHosts,
     overlayKeys: keys,
-    upstreams: createUpstreams({ ...shared, ...budgets, wsUrl: service.wsUrl, reads, liveTimes }),
+    upstreams: createUpstreams({ ...shared, ...budgets, wsUrl: service.wsUrl, reads, liveTimes, log }),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    log: createLog({ level: 'silent', write: () => undefined }),
+    log,
   });
   const http = createServer((_request, response) => response.writeHead(404).end());
   http.on('upgrade', (request, socket, head) => relay.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   let stopping: Promise<void> | undefined;
-  const stop = async (handOverMs: number): Promise<void> => {
-    await relay.close(0, handOverMs);
+  const stop = async (transferMs: number): Promise<void> => {
+    await relay.close(0, transferMs);
     await bus.close(0);
     http.closeAllConnections();
     http.close();
@@ -112,6 +113,6 @@ async function startServer(bus: Bus, fleet: Pick<Fleet, 'service' | 'keys' | 'sa
     counters,
     baseUrl,
     connect: (options = { key: KEY }) => connectClient(`${baseUrl.replace('http:', 'ws:')}/v2/ws`, options),
-    stop: (handOverMs = 0) => (stopping ??= stop(handOverMs)),
+    stop: (transferMs = 0) => (stopping ??= stop(transferMs)),
   };
 }

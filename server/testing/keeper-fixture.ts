@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach } from 'node:test';
 import type { Profile } from '../../core/service/profile.ts';
-import { createLog } from '../operation/log/log.ts';
+import { createLog } from '../log/log.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
 import { createSealer } from '../store/secret/sealer.ts';
 import type { Sealer } from '../store/secret/sealer.ts';
@@ -20,7 +20,7 @@ import { ScriptedService } from './scripted-service.ts';
 export const MINUTE_MS = 60_000;
 /** An hour in milliseconds. */
 export const HOUR_MS = 60 * MINUTE_MS;
-/** Three quarters of an hour: a refresh begins then when the random number is 0.5. */
+/** Three quarters of an hour: the time of a refresh with a random number of 0.5. */
 export const REFRESH_MS = 45 * MINUTE_MS;
 
 /** The crash points of a refresh, in order. */
@@ -31,7 +31,7 @@ export const OWNER: Profile = { id: '731204', username: 'pixelharbor', email: ''
 
 /** Limit of one request to the service in tests. */
 export const TIMEOUT_MS = 10_000;
-/** How long a server waits for the refresh of another one in tests. */
+/** Time limit of a server for the refresh of another one in tests. */
 export const INTENT_LIMIT_MS = 5 * MINUTE_MS;
 
 /** A keeper with a real database, a scripted service and a manual clock. */
@@ -45,19 +45,19 @@ export interface KeeperFixture {
   readonly logged: string[];
   /** Crash points passed, in order. */
   readonly passed: Parameters<CrashHook>[0][];
-  /** When set, the keeper is dead after it first reaches this point: nothing that it does has an effect any more. */
+  /** If set, the keeper is dead after it first reaches this point: its calls have no effect any more. */
   crashAt: CrashPoint | undefined;
-  /** When set, every write of an owner fails. */
+  /** If set, every write of an owner fails. */
   diskError: Error | undefined;
   /** Runs after a write of an owner is committed and before it is acknowledged; may throw. */
   onCommit: () => void;
-  /** When set, every read of an owner fails. */
+  /** If set, every read of an owner fails. */
   readError: Error | undefined;
-  /** Signs {@link OWNER} in with a new pair, and clears the recorded changes of it. */
+  /** Signs {@link OWNER} in with a new pair, and clears the changes recorded for it. */
   signIn(): Promise<void>;
-  /** Lets time pass, and promises settle at each step. */
+  /** Advances the clock, and lets promises settle at each step. */
   pass(ms: number, stepMs?: number): Promise<void>;
-  /** The process ends and another starts on the same database; `beside`: the first one goes on. */
+  /** Ends the process and starts another one on the same database; `beside`: the first one goes on. */
   restart(options?: { sealer?: Sealer; beside?: boolean }): Promise<void>;
   /** The owner's record on disk. */
   record(): Promise<OwnerRecord | undefined>;
@@ -160,7 +160,7 @@ function createOver(fixture: KeeperFixture, storage: Pick<Storage, 'owners' | 'r
   return keeper;
 }
 
-/** Wraps calls so that they do nothing and never return after the process has ended, as in a killed process. */
+/** Wraps calls so that they do nothing and never return after the end of the process, like in a killed process. */
 function mortal<T extends object>(target: T, life: { readonly isOver: boolean }): T {
   return new Proxy(target, {
     get(from, name) {

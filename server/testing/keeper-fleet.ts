@@ -3,15 +3,16 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { CrashPoint } from '../account/tokens/crash-points.ts';
 import { createKeeper } from '../account/tokens/keeper.ts';
 import type { Keeper } from '../account/tokens/keeper.ts';
+import { createDeathWatch } from '../bus/redis/death-watch.ts';
 import type { Bus, Notice } from '../bus/bus.ts';
-import { createLog } from '../operation/log/log.ts';
+import { createLog } from '../log/log.ts';
 import type { Storage } from '../store/storage.ts';
 import { createTestSealer, flushPromises, INTENT_LIMIT_MS, TIMEOUT_MS } from './keeper-fixture.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { ScriptedService } from './scripted-service.ts';
 
-/** A server is dead when it was not heard of for so long (server/bus/bus.ts). */
+/** Time without a heartbeat after which a server counts as dead (server/bus/bus.ts). */
 export const DEAD_AFTER_MS = 8_000;
 
 /** One of the servers of a {@link KeeperFleet}. */
@@ -20,22 +21,22 @@ export interface FleetKeeper {
   readonly keeper: Keeper;
   /** Changes that listeners of this keeper received. */
   readonly changes: string[];
-  /** When set, the server is killed when it first reaches this point. */
+  /** If set, the server is killed when it first reaches this point. */
   crashAt: CrashPoint | undefined;
-  /** When set, the server is paused when it first reaches this point. */
+  /** If set, the server is paused when it first reaches this point. */
   pauseAt: CrashPoint | undefined;
   /** Whether every write of a login fails. */
   isDiskFull: boolean;
   readonly isKilled: boolean;
   readonly isPaused: boolean;
-  /** The others hear of it only from then on, by the monotonic clock. */
+  /** Hides it from the others until then, by the monotonic clock. */
   hideUntil(elapsedMs: number): void;
-  /** Ends it like SIGKILL: nothing that it does has an effect any more. */
+  /** Ends it like SIGKILL: its calls have no effect any more. */
   kill(): void;
-  /** Stops it like SIGSTOP: what it has asked for goes on elsewhere, and it reads the answers when it is woken. */
+  /** Stops it like SIGSTOP: its pending requests continue elsewhere, and it reads the answers after it is resumed. */
   pause(): void;
   wake(): void;
-  /** It cannot reach the other servers any more; they hear nothing of it. */
+  /** Cuts it off from the other servers. */
   cutOff(): void;
 }
 
@@ -44,24 +45,24 @@ export interface KeeperFleet {
   readonly clock: ManualClock;
   readonly service: ScriptedService;
   readonly servers: readonly FleetKeeper[];
-  /** Whether notices are lost on the way. */
+  /** Whether notices are lost. */
   isDeaf: boolean;
-  /** Whether the servers cannot reach each other, and know it. */
+  /** Whether the servers cannot reach each other, and have detected it. */
   isBusGone: boolean;
-  /** Lets time pass, and promises settle at each step. */
+  /** Advances the clock, and lets promises settle at each step. */
   pass(ms: number, stepMs?: number): Promise<void>;
   /** Starts another server. */
   add(): Promise<FleetKeeper>;
   close(): Promise<void>;
 }
 
-/** What tells whether a server runs, and when it was last heard of. */
+/** State of a server's process, and its last heartbeat. */
 interface Life {
   readonly id: string;
   isOver: boolean;
   heardFromMs: number;
   heardUntilMs: number;
-  /** While it is paused: resolves when it is woken. */
+  /** While it is paused: resolves when it is resumed. */
   sleep: { readonly over: Promise<void>; readonly end: () => void } | undefined;
 }
 
@@ -101,36 +102,35 @@ export async function createKeeperFleet(storages: readonly Storage[]): Promise<K
   return fleet;
 }
 
-/** What lies between the servers. */
+/** The network between the servers. */
 interface Net {
   isDeaf: boolean;
   isBusGone: boolean;
   readonly lives: Map<Life, Set<(notice: Notice) => void>>;
 }
 
-type KeeperBus = Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers' | 'notices'>;
+type KeeperBus = Pick<Bus, 'serverId' | 'servers' | 'settleMs' | 'notices'>;
 
 function createBus(net: Net, life: Life, clock: ManualClock): KeeperBus {
   const isGone = (): boolean => net.isBusGone || life.heardUntilMs < Infinity;
   const findLife = (id: string): Life | undefined => [...net.lives.keys()].find((other) => other.id === id);
+  const isAlive = (id: string): boolean => {
+    const { heardFromMs = Infinity, heardUntilMs = 0 } = findLife(id) ?? {};
+    return isGone() || (clock.elapsed() >= heardFromMs && clock.elapsed() - heardUntilMs < DEAD_AFTER_MS);
+  };
   return {
     serverId: life.id,
-    isFleet: true,
-    get state() {
-      return { link: isGone() ? 'gone' : 'open', since: 0, wasOpen: true } as const;
-    },
     servers: {
       list: () => [],
-      isAlive(id) {
-        const { heardFromMs = Infinity, heardUntilMs = 0 } = findLife(id) ?? {};
-        return clock.elapsed() >= heardFromMs && clock.elapsed() - heardUntilMs < DEAD_AFTER_MS;
-      },
+      isAlive,
+      watchDeath: (id) => createDeathWatch({ isAlive }, id),
       describe: () => undefined,
       share: () => undefined,
       readShared: () => Promise.resolve([]),
     },
+    settleMs: 60_000,
     notices: {
-      tell(notice) {
+      publish(notice) {
         if (net.isDeaf || isGone()) return;
         for (const [other, listeners] of net.lives) {
           if (other === life) continue;
@@ -145,7 +145,7 @@ function createBus(net: Net, life: Life, clock: ManualClock): KeeperBus {
   };
 }
 
-/** A paused server hears it when it is woken, one that is cut off never. */
+/** A paused server receives it when it is resumed, one that is cut off never. */
 async function hear(life: Life, tell: () => void): Promise<void> {
   await life.sleep?.over;
   if (life.heardUntilMs === Infinity) tell();
@@ -212,7 +212,7 @@ function createServer({ life, clock, service, storage, bus }: ServerDeps): Fleet
     },
   });
   keeper.onChange((ownerId, change) => void server.changes.push(`${ownerId} ${change}`));
-  // only what is told: whatever else a server does, these keepers find what was written when they need it
+  // only notices: these keepers find all other writes when they need them
   bus.notices.listen((notice) => {
     if (notice.type === 'login') void keeper.follow(notice.ownerId);
   });
@@ -225,7 +225,7 @@ function fallAsleep(): NonNullable<Life['sleep']> {
   return { over, end };
 }
 
-/** Time passes for a paused server, too; its timers run when it is woken. */
+/** Time passes for a paused server, too; its timers run when it is resumed. */
 function createClock(clock: ManualClock, life: Life): Clock {
   const run = (callback: () => void): void => {
     if (life.isOver) return;
@@ -249,7 +249,7 @@ function createClock(clock: ManualClock, life: Life): Clock {
   };
 }
 
-/** Wraps calls as the process makes them: a killed one makes none and reads no answer, a paused one does both when it is woken. */
+/** Wraps calls in the state of the process: a killed one makes none and reads no answer, a paused one does both when it is resumed. */
 function live<T extends object>(target: T, life: Life): T {
   const isOver = (): boolean => life.isOver;
   return new Proxy(target, {

@@ -2,7 +2,7 @@ import { createFakeClock, type FakeClock } from '../../core/testing/fake-clock.t
 
 /** A fake clock on which promises settle as time passes. */
 export interface ManualClock extends FakeClock {
-  /** Moves time on in steps and lets promises settle after each. */
+  /** Advances time in steps and lets promises settle after each. */
   pass(ms: number, stepMs?: number): Promise<void>;
 }
 

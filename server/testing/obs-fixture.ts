@@ -1,8 +1,8 @@
 import { OBSWebSocket } from 'obs-websocket-js/json';
 import { systemClock } from '../../core/connection/clock.ts';
-import { connectObs } from '../obs/steps/connect-obs.ts';
-import type { ObsLink } from '../obs/steps/connect-obs.ts';
-import type { Journal, JournalEntry } from '../obs/steps/journal.ts';
+import { connectObs } from '../obs-steps/connect-obs.ts';
+import type { ObsLink } from '../obs-steps/connect-obs.ts';
+import type { Journal, JournalEntry } from '../obs-steps/journal.ts';
 
 /** Origin of the overlays in tests of OBS. */
 export const PUBLIC_URL = 'http://127.0.0.1:4999';

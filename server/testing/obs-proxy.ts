@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Stands between Onair and a real OBS, for what Debian's OBS cannot do: it has no browser source, so another kind of source is made in its
- * place, which keeps the same settings. It also cuts the connection at a given request.
+ * A proxy between Onair and a real OBS, for features that Debian's OBS lacks: it has no browser source, so the proxy creates another kind
+ * of source with the same settings. It also cuts the connection at a given request.
  */
 export interface ObsProxy {
   readonly port: number;
-  /** Names of the requests that went through, in order. */
+  /** Names of the forwarded requests, in order. */
   readonly requests: string[];
-  /** Names of the sources whose page was to be loaded again. What stands in for a browser source has no page, so OBS is not asked. */
+  /** Names of the sources whose page was to be reloaded. The stand-in for a browser source has no page, so OBS gets no request. */
   readonly reloads: string[];
-  /** The next request of this name reaches OBS, and the connection is cut before its answer comes back. */
+  /** Cuts the connection after the next request of this name has reached OBS, before its answer comes back. */
   cutAfter(request: string): void;
-  /** The next request of this name cuts the connection before it reaches OBS. */
+  /** Cuts the connection at the next request of this name, before it reaches OBS. */
   cutBefore(request: string): void;
   close(): Promise<void>;
 }
 
-/** The kind of source that takes the place of the browser source: one that Debian's OBS has. */
+/** The kind of source in place of the browser source: one that Debian's OBS has. */
 export const STAND_IN_KIND = 'color_source_v3';
 
 const RELOAD = 'PressInputPropertiesButton';
@@ -32,7 +32,7 @@ interface Frame {
   };
 }
 
-/** Starts one in front of an OBS. @param isKindSwapped false to see OBS as it is */
+/** Starts one in front of an OBS. @param isKindSwapped false for an unchanged OBS */
 export async function startObsProxy(obsPort: number, isKindSwapped = true): Promise<ObsProxy> {
   const requests: string[] = [];
   const reloads: string[] = [];
@@ -87,7 +87,7 @@ export async function startObsProxy(obsPort: number, isKindSwapped = true): Prom
   };
 }
 
-/** The answer of OBS to a request that worked (protocol.md, "RequestResponse"). */
+/** The answer of OBS to a successful request (protocol.md, "RequestResponse"). */
 function toSuccess({ requestType, requestId }: Frame['d']): string {
   return JSON.stringify({ op: 7, d: { requestType, requestId, requestStatus: { result: true, code: 100 } } });
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
 
 /**
- * Starts as much of obs-websocket 5 as shows the version (protocol.md, "Connection steps"). OBS 27 needs a plugin for it and cannot be installed
- * here, so its answers are written down.
+ * Starts the part of obs-websocket 5 that reports the version (protocol.md, "Connection steps"). OBS 27 needs a plugin for it and cannot be
+ * installed here, so its answers are fixed.
  */
 export async function startOldObs(obsVersion: string): Promise<WebSocketServer> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'obswebsocket.json' });

@@ -7,9 +7,9 @@ import { openStorage } from '../store/open-storage.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { ManualClock } from './manual-clock.ts';
-import { createOverlayKeys } from '../overlays/overlay-keys.ts';
-import { createKeyFailures } from '../overlays/key-failures.ts';
-import type { OverlayKeys } from '../overlays/overlay-keys.ts';
+import { createOverlayKeys } from '../overlays/keys/overlay-keys.ts';
+import { createKeyFailures } from '../overlays/keys/key-failures.ts';
+import type { OverlayKeys } from '../overlays/keys/overlay-keys.ts';
 import { createOverlayUses } from '../overlays/overlay-uses.ts';
 import type { OverlayUses } from '../overlays/overlay-uses.ts';
 import { createOverlays } from '../overlays/overlays.ts';
@@ -19,7 +19,7 @@ import type { Overlays, OverlaysDeps } from '../overlays/overlays.ts';
 export interface OverlayFixture {
   readonly storage: Storage;
   readonly overlays: Overlays;
-  /** What the overlays work with, for other parts that change overlays. */
+  /** The overlay services that other modules may use. */
   readonly deps: OverlaysDeps & { readonly storage: Storage };
   readonly keys: OverlayKeys;
   readonly uses: OverlayUses;
@@ -27,9 +27,9 @@ export interface OverlayFixture {
   readonly published: OverlayRecord[];
   /** Ids of the overlays whose sockets were closed. */
   readonly closed: string[];
-  /** What other servers were told. */
+  /** Notices sent to other servers. */
   readonly notices: Notice[];
-  /** What was logged as a warning. */
+  /** Logged warnings. */
   readonly warnings: string[];
 }
 
@@ -50,7 +50,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
       updateOverlay: (overlay) => void published.push(overlay),
       closeOverlay: (id) => void closed.push(id),
     },
-    bus: { notices: { tell: (notice) => void notices.push(notice) } },
+    bus: { notices: { publish: (notice) => void notices.push(notice) } },
     uses,
     clock,
     countOpen: () => Promise.resolve(new Map()),
@@ -59,7 +59,7 @@ export async function createOverlayFixture(): Promise<OverlayFixture> {
     publicUrl: 'http://localhost:4680',
     maxOverlays: 100,
   };
-  const keys = createOverlayKeys({ storage, uses, clock, failures: createKeyFailures(createLocalCounters(clock)) });
+  const keys = createOverlayKeys({ storage, clock, failures: createKeyFailures(createLocalCounters(clock)) });
   return {
     storage,
     overlays: createOverlays(deps),

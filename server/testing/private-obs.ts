@@ -12,28 +12,28 @@ export interface PrivateObs {
   readonly host: string;
   readonly port: number;
   readonly password: string;
-  /** What OBS has logged. */
+  /** Log lines of OBS. */
   readonly log: readonly string[];
   /** Writes a scene collection into OBS's folder, so that the next start can load it by its name. */
   addCollection(name: string, file: string): void;
-  /** All scene collections as OBS has saved them until now, which it does by itself after a change. */
+  /** All scene collections in their last saved form; OBS saves them by itself after a change. */
   readCollections(): string;
-  /** Ends OBS at once, as a crash does: all connections are cut. */
+  /** Ends OBS at once, like a crash: all connections are cut. */
   crash(): Promise<void>;
-  /** Starts OBS again with what it has saved. @param collection the scene collection to load; the one that was in use by default */
+  /** Starts OBS again with its saved state. @param collection the scene collection to load; the last one by default */
   resume(collection?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PROGRAMS = ['/usr/bin/obs', '/usr/bin/Xvfb', '/usr/bin/dbus-run-session'];
 
-/** Why there is no OBS to test with; undefined when there is one. */
+/** The reason for which there is no OBS for tests; undefined if there is one. */
 export function explainMissingObs(): string | undefined {
   const missing = PROGRAMS.find((program) => !existsSync(program));
   return missing && `${missing} is not installed: install obs-studio, xvfb and dbus to run the tests with a real OBS`;
 }
 
-/** Starts one; resolves when its WebSocket server takes connections. */
+/** Starts one; resolves when its WebSocket server accepts connections. */
 export async function startObs(): Promise<PrivateObs> {
   const home = mkdtempSync(join(tmpdir(), 'onair-obs-'));
   const port = await findFreePort();
@@ -52,7 +52,7 @@ export async function startObs(): Promise<PrivateObs> {
     addCollection: (name, file) => writeFileSync(join(toScenes(home), `${name}.json`), file),
     readCollections: () =>
       readdirSync(toScenes(home))
-        // beside them lie copies: the one before, and the next one while it is written
+        // copies lie beside them: the previous one, and the next one while it is written
         .filter((name) => name.endsWith('.json'))
         .map((name) => readIfThere(join(toScenes(home), name)))
         .join('\n'),
@@ -71,7 +71,7 @@ function toScenes(home: string): string {
   return join(home, '.config/obs-studio/basic/scenes');
 }
 
-/** OBS removes a file and writes it again when it saves. */
+/** OBS deletes and rewrites a file to save it. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -147,7 +147,7 @@ async function launch({ home, display, log, collection }: Launch): Promise<Child
   return obs;
 }
 
-/** Ends a program with all that it started. */
+/** Ends a program with all its child processes. */
 async function end(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, 'exit');

@@ -20,7 +20,7 @@ export interface PrivatePostgres {
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/postgres', import.meta.url));
 
-/** Folder of PostgreSQL's programs, where one is installed; undefined otherwise. */
+/** Folder of PostgreSQL's programs, if one is installed; undefined otherwise. */
 export function findPostgres(): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -29,9 +29,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
-/**
- * Starts one with the programs of a folder. With a port (free-port.ts) it listens there, so that a proxy can stand before it.
- */
+/** Starts one with the programs of a folder. With a port (free-port.ts) it listens there, so that a proxy can be put in front of it. */
 export function startPostgres(programs: string, { port }: { readonly port?: number } = {}): PrivatePostgres {
   const folder = mkdtempSync(join(tmpdir(), 'onair-pg-'));
   const data = join(folder, 'data');
@@ -78,7 +76,7 @@ export function startPostgres(programs: string, { port }: { readonly port?: numb
   };
 }
 
-/** Keeps a new cluster: to make one takes seconds, and the next ones are copies of it. */
+/** Keeps a new cluster: creating one takes seconds, and the next ones are copies of it. */
 function keep(data: string, place: string): void {
   const partial = `${place}.${process.pid}`;
   mkdirSync(dirname(place), { recursive: true });

@@ -11,24 +11,24 @@ import { findFreePort } from './free-port.ts';
 export interface PrivateRedis {
   readonly redisUrl: string;
   readonly port: number;
-  /** Sends it a command, past everything that may stand before it. */
+  /** Sends it a command, bypassing any proxy in front of it. */
   ask(command: string, ...parameters: readonly string[]): Promise<unknown>;
-  /** Kills it: all connections are cut, and all data is lost unless it was to be kept. */
+  /** Kills it: all connections are cut, and all data is lost unless configured otherwise. */
   crash(): Promise<void>;
   /** Starts it again after a crash, on the same port; resolves when it accepts connections. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How a private Redis differs from the usual one. */
+/** Options of a private Redis. */
 export interface RedisOptions {
-  /** Data is still there after a crash; by default it is lost, as it is in Redis without persistence. */
+  /** Whether data survives a crash; by default it is lost, like in Redis without persistence. */
   readonly keepsData?: boolean;
-  /** Clients need this password. */
+  /** Password that clients need. */
   readonly password?: string;
 }
 
-/** The program of Redis or Valkey, where one is installed; undefined otherwise. */
+/** The program of Redis or Valkey, if one is installed; undefined otherwise. */
 export function findRedis(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
   const programs = folders.flatMap((folder) => [join(folder, 'redis-server'), join(folder, 'valkey-server')]);
@@ -80,7 +80,7 @@ function createSettings(folder: string, port: number, { keepsData, password }: R
   ];
 }
 
-/** Starts the program and waits for the line with which it says that it accepts connections. */
+/** Starts the program and waits for the line that reports that it accepts connections. */
 async function launch(program: string, settings: readonly string[]): Promise<ChildProcess> {
   const server = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = (): void => void server.kill('SIGKILL');

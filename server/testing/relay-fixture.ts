@@ -8,10 +8,11 @@ import { createImagePolicy } from '../../core/service/image-hosts.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import { createAirs } from '../air/airs.ts';
 import type { Airs, AirStore, StoredAir } from '../air/airs.ts';
-import { DEFAULT_SAFETY } from '../air/safety-schemas.ts';
+import { DEFAULT_SAFETY } from '../air/safety/safety-schemas.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
-import { createLog } from '../operation/log/log.ts';
-import type { Admission, OverlayKeys } from '../overlays/overlay-keys.ts';
+import { createLog } from '../log/log.ts';
+import type { Admission, OverlayKeys } from '../overlays/keys/overlay-keys.ts';
+import { FIRST_LOOKS } from '../overlays/looks.ts';
 import type { OverlayRecord } from '../store/storage.ts';
 import { OWNER } from './test-service.ts';
 import { until } from './until.ts';
@@ -23,11 +24,11 @@ import type { Relay, RelayDeps } from '../relay/relay.ts';
 /** Keys for tests, each of one overlay; any other key is unknown, and `limited` has too many failures. */
 export interface TestKeys extends OverlayKeys {
   readonly overlays: Map<string, Admission>;
-  /** A promise that an answer waits for. */
+  /** A promise that delays the answer. */
   delay: Promise<void>;
 }
 
-/** What is stored of the safety of every owner, as a test sets it. */
+/** Stored safety records of every owner, set by a test. */
 export interface TestSafety extends AirStore {
   stored: StoredAir;
 }
@@ -47,7 +48,7 @@ export interface RelayFixture extends Omit<
   connect(options?: ConnectOptions): Promise<TestClient>;
 }
 
-/** How a client connects. */
+/** Options of a client's connection. */
 export interface ConnectOptions {
   readonly key?: string;
   readonly subscriptions?: readonly string[];
@@ -100,6 +101,7 @@ export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise
   server.on('upgrade', (request, socket, head) => relay.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const wsUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/v2/ws`;
+  const sockets: WebSocket[] = [];
   return {
     ...upstream,
     relay,
@@ -108,13 +110,19 @@ export async function createRelayFixture(deps: Partial<RelayDeps> = {}): Promise
     keys,
     wsUrl,
     server,
-    connect: (options = { key: KEY }) => connectClient(wsUrl, options),
+    async connect(options = { key: KEY }) {
+      const client = await connectClient(wsUrl, options);
+      sockets.push(client.socket);
+      return client;
+    },
     async close() {
       server.closeAllConnections();
       server.close();
       const isClosed = relay.close();
       clock.advance(1);
       await isClosed;
+      // a paused one would keep its process alive
+      for (const socket of sockets) socket.resume();
       await upstream.close();
     },
   };
@@ -143,10 +151,10 @@ export function admission(
     expiresAt: null,
     ...extra,
   };
-  return { overlay, permissions, themes: [] };
+  return { overlay, permissions, looks: FIRST_LOOKS };
 }
 
-/** Creates what is stored of the safety of every owner: nothing but defaults. */
+/** Creates the stored safety records of every owner: only defaults. */
 export function createTestSafety(): TestSafety {
   const safety: TestSafety = {
     stored: { safety: DEFAULT_SAFETY, hidden: [], clearedAt: 0, knownAuthors: [], lastAction: 0 },

@@ -4,9 +4,9 @@ import type { ServiceOAuth } from '../account/oauth/service-oauth.ts';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { Probe, ProbeResult } from '../account/tokens/probe.ts';
 
-/** What happens to a refresh request, in tests. */
+/** Fate of a refresh request in tests. */
 export type Meeting =
-  /** Answered as the API says. */
+  /** Answered as documented in the API. */
   | 'answered'
   /** The request is never sent. */
   | 'not sent'
@@ -20,10 +20,10 @@ export type Meeting =
   /** Limited, with a `Retry-After` of 0. */
   | 'limited for 0 s'
   | 'unknown client'
-  /** The service says that the refresh token is invalid, though it is valid. */
+  /** The service refuses the refresh token as invalid, though it is valid. */
   | 'refused';
 
-/** What a refresh can meet, each kind once. */
+/** Possible fates of a refresh, each once. */
 export const MEETINGS: readonly Meeting[] = [
   'answered',
   'lost before',
@@ -49,7 +49,7 @@ export class ScriptedService {
   isUp = true;
   /** Lifetime of access tokens that it grants from now on. */
   lifeS = 3_600;
-  /** Scopes that its answers name from now on. */
+  /** Scopes in its answers from now on. */
   scopes: readonly string[] | undefined = ['chat.default.read'];
   /** Runs when a refresh request arrives, before anything else. */
   onRefresh: () => void | Promise<void> = () => undefined;
@@ -65,7 +65,7 @@ export class ScriptedService {
     this.clock = clock;
   }
 
-  /** Grants another token pair without ending the others, as a sign-in does. */
+  /** Grants another token pair without ending the others, like a sign-in. */
   grant(): TokenPair {
     this.made++;
     const tokens = { accessToken: `access-${this.made}`, refreshToken: `refresh-${this.made}` };
@@ -79,12 +79,12 @@ export class ScriptedService {
     return pair;
   }
 
-  /** Sets what happens to the next refreshes; `answered` after that. */
+  /** Sets the fate of the next refreshes; `answered` after that. */
   meet(...meetings: Meeting[]): void {
     this.script.push(...meetings);
   }
 
-  /** From now on every refresh is answered. */
+  /** Answers every refresh from now on. */
   meetNoMore(): void {
     this.script.length = 0;
   }

@@ -1,18 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSimulator } from '../../demo/simulator/simulator.ts';
 import type { Simulator } from '../../demo/simulator/simulator.ts';
-import { loadConfig } from '../operation/config/config.ts';
-import { createLog } from '../operation/log/log.ts';
+import { toMadeUpEnvironment, toServiceEnvironment } from '../../demo/simulator-process.ts';
+import { findChosenService } from '../account/service/chosen-service.ts';
+import { until } from './until.ts';
+import { loadConfig } from '../config/config.ts';
+import { createLog } from '../log/log.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
-import { startServer } from '../start.ts';
-import type { RunningServer } from '../start.ts';
+import { startServer } from '../app/start.ts';
+import type { RunningServer } from '../app/start.ts';
 import { TestBrowser } from './test-browser.ts';
 import { systemClock } from '../../core/connection/clock.ts';
 
-/** Marks in the log lines where the server collected garbage. */
+/** Marks the points in the log lines at which the server collected garbage. */
 export const COLLECTED = 'collected';
 
 /** A whole server on a free port of loopback, registered with its own simulator; for tests. */
@@ -29,26 +32,62 @@ export interface ServerFixture {
   browser(): TestBrowser;
   /** Creates a browser that is signed in. */
   signIn(userId?: number): Promise<TestBrowser>;
-  /** Stops the server and starts it again at the same address; both clocks of the server move on by `downMs`. `env` adds to its environment. */
+  /** Stops the server and starts it again at the same address; both clocks of the server advance by `downMs`. `env` adds to its environment. */
   restart(downMs: number, env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Variables that make the simulator made-up chat. */
+  readonly madeUp: Readonly<Record<string, string>>;
+  /** The code that the server printed. */
+  setUpCode(): string;
+  /** Waits until a service was chosen in the page, and starts the server with it, as `main.ts` does. */
+  chosen(): Promise<void>;
+  /** The database as text. */
+  readData(): string;
   close(): Promise<void>;
 }
 
-/** Starts simulator and server. `env` adds to the server's environment. */
-export async function createServerFixture(env: Readonly<Record<string, string>> = {}): Promise<ServerFixture> {
+/**
+ * Starts simulator and server. `env` adds to the server's environment.
+ * @param service `none`: the simulator is made-up chat, which no one has chosen yet
+ */
+export async function createServerFixture(
+  env: Readonly<Record<string, string>> = {},
+  service: 'simulator' | 'none' = 'simulator',
+): Promise<ServerFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-'));
   const simulator = await createSimulator({ port: 0, scenario: false, switches: { loginAnswer: 'allow' } });
-  const environment = { ...toEnvironment(simulator, folder), ...env };
+  const madeUp = toMadeUpEnvironment(simulator);
+  const place = { PORT: '0', ONAIR_DATA_DIR: join(folder, 'data') };
+  const environment = { ...place, ...(service === 'none' ? madeUp : toServiceEnvironment(simulator)), ...env };
   const logged: string[] = [];
   const time = { skippedMs: 0 };
-  const first = await start(environment, { folder, logged, time });
+  let choices = 0;
+  const parts: StartParts = { folder, logged, time, onChosen: () => void choices++ };
+  const first = await start(environment, parts);
   const { url } = first;
-  /** The one that runs; none after a start that was refused. */
+  /** The running server; none after a refused start. */
   let server: RunningServer | undefined = first;
   const browser = (): TestBrowser => new TestBrowser(url);
+  const restart: ServerFixture['restart'] = async (downMs, changes = {}) => {
+    await server?.close();
+    server = undefined;
+    time.skippedMs += downMs;
+    server = await start({ ...environment, PORT: new URL(url).port, ...changes }, parts);
+  };
   return {
     url,
     simulator,
+    madeUp,
+    restart,
+    setUpCode: () => server?.setUpCode ?? '',
+    async chosen() {
+      await until(() => choices > 0);
+      choices = 0;
+      await restart(0);
+    },
+    readData: () =>
+      readdirSync(join(folder, 'data'))
+        .map((name) => readFileSync(join(folder, 'data', name), 'latin1'))
+        .join(''),
     logged,
     browser,
     env: environment,
@@ -58,12 +97,6 @@ export async function createServerFixture(env: Readonly<Record<string, string>> 
       await signedIn.signIn(simulator.baseUrl, userId);
       return signedIn;
     },
-    async restart(downMs, changes = {}) {
-      await server?.close();
-      server = undefined;
-      time.skippedMs += downMs;
-      server = await start({ ...environment, PORT: new URL(url).port, ...changes }, { folder, logged, time });
-    },
     async close() {
       await server?.close();
       await simulator.close();
@@ -72,26 +105,18 @@ export async function createServerFixture(env: Readonly<Record<string, string>> 
   };
 }
 
-function toEnvironment(simulator: Simulator, folder: string): Record<string, string> {
-  return {
-    PORT: '0',
-    ONAIR_DATA_DIR: join(folder, 'data'),
-    ONAIR_SERVICE_URL: simulator.baseUrl,
-    ONAIR_SERVICE_WS_URL: simulator.wsUrl,
-    ONAIR_CLIENT_ID: simulator.clientId,
-    ONAIR_CLIENT_SECRET: simulator.clientSecret,
-  };
-}
-
 interface StartParts {
   readonly folder: string;
   readonly logged: string[];
   readonly time: { readonly skippedMs: number };
+  readonly onChosen: () => void;
 }
 
-function start(env: Record<string, string>, { folder, logged, time }: StartParts): Promise<RunningServer> {
+async function start(given: Record<string, string>, parts: StartParts): Promise<RunningServer> {
+  const { folder, logged, time } = parts;
+  const { env, origin } = await findChosenService(given);
   const now = (): number => systemClock.now() + time.skippedMs;
-  return startServer(loadConfig(env), {
+  return startServer(loadConfig(env, [], origin), {
     fetch: globalThis.fetch,
     clock: { ...systemClock, now, elapsed: () => systemClock.elapsed() + time.skippedMs },
     random: () => 0.5,
@@ -99,6 +124,7 @@ function start(env: Record<string, string>, { folder, logged, time }: StartParts
     createId: randomUUID,
     crashPoint: () => undefined,
     onTaken: () => undefined,
+    onServiceChosen: parts.onChosen,
     collectGarbage: () => void logged.push(COLLECTED),
     log: createLog({ level: 'debug', write: (line) => void logged.push(line), now }),
     pagesRoot: makePages(folder),

@@ -1,4 +1,5 @@
 import type { AuditPage } from '../air/air-schemas.ts';
+import { toCookieName } from '../http/cookies.ts';
 
 /** Options of a request. */
 export interface TestRequest extends Omit<RequestInit, 'headers' | 'redirect'> {
@@ -11,7 +12,7 @@ export async function readRefusal(answer: Response): Promise<string> {
   return `${answer.status} ${error.message}`;
 }
 
-/** The newest actions of a signed-in owner as the audit has them, newest first: what was done, and its detail. */
+/** The newest recorded actions of a signed-in owner, newest first: the action, and its detail. */
 export async function readActions(
   browser: TestBrowser,
   limit: number,
@@ -33,7 +34,7 @@ export class TestBrowser {
     this.cookies = cookies;
   }
 
-  /** The same browser, with the same cookies, whose requests go another way. */
+  /** The same browser, with the same cookies, whose requests use another route. */
   through(fetch: typeof globalThis.fetch): TestBrowser {
     return new TestBrowser(this.serverUrl, fetch, this.cookies);
   }
@@ -43,7 +44,7 @@ export class TestBrowser {
     return this.request(address, { headers });
   }
 
-  /** Sends a change as the dashboard does: JSON, from the server's own origin. */
+  /** Sends a change like the dashboard: JSON, from the server's own origin. */
   async send(method: string, path: string, body: unknown = {}): Promise<Response> {
     const headers = { 'content-type': 'application/json', origin: this.serverUrl };
     return this.request(path, { method, headers, body: JSON.stringify(body) });
@@ -59,13 +60,18 @@ export class TestBrowser {
     return response;
   }
 
-  /** Returns the value of a cookie of the server. */
+  /** Returns the value of a cookie of the server. @param name without its port */
   cookie(name: string): string | undefined {
-    return this.cookies.get(`${this.serverUrl} ${name}`);
+    return this.cookies.get(`${this.serverUrl} ${toCookieName(this.serverUrl, name)}`);
   }
 
-  /** Sets a cookie of the server. */
+  /** Sets a cookie of the server. @param name without its port */
   setCookie(name: string, value: string): void {
+    this.keepAs(toCookieName(this.serverUrl, name), value);
+  }
+
+  /** Sets a cookie of the server under its full name. */
+  keepAs(name: string, value: string): void {
     this.cookies.set(`${this.serverUrl} ${name}`, value);
   }
 

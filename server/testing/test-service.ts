@@ -7,7 +7,7 @@ import { isFields } from '../../core/service/fields.ts';
 /** The answer of the fake service to a path: status and body. */
 export type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
 
-/** A small fake of the service on loopback, for tests that control exactly what it does and when. */
+/** A small fake of the service on loopback, for tests that control its exact behaviour and timing. */
 export interface TestService {
   readonly baseUrl: string;
   readonly wsUrl: string;
@@ -19,7 +19,7 @@ export interface TestService {
   readonly requests: string[];
   /** Answers by path; a missing one is 404. */
   readonly answers: Map<string, Answer>;
-  /** Headers of a 429 that is the answer to each new socket; undefined to open it. */
+  /** Headers of a 429 that answers each new socket; undefined to open it. */
   limit: Readonly<Record<string, string>> | undefined;
   /** Called for each subscribe message; by default acknowledges it and sends the offline status. */
   onSubscribe: (socket: WebSocket, token: string) => void;

@@ -1,7 +1,8 @@
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
-import { createCounters } from '../operation/metrics/counters.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import { createCounters } from '../counters/counters.ts';
+import type { Counters } from '../counters/counters.ts';
+import { createLog } from '../log/log.ts';
 import type { Gap, Link } from '../upstream/feed.ts';
 import { createLiveTimes } from '../upstream/live-times.ts';
 import type { LiveTimes } from '../upstream/live-times.ts';
@@ -31,6 +32,8 @@ export interface UpstreamFixture {
   readonly events: ServiceEvent[];
   readonly gaps: Gap[];
   readonly links: Link['upstream'][];
+  /** Lines of the log. */
+  readonly lines: string[];
   /** Texts of the chat messages received so far. */
   words(): string[];
   /** Waits until the link is in this state. */
@@ -38,7 +41,7 @@ export interface UpstreamFixture {
   close(): Promise<void>;
 }
 
-/** Starts a fake service and creates an upstream to it, which no hub holds yet. */
+/** Starts a fake service and creates an upstream to it, which no hub has acquired yet. */
 export async function createUpstreamFixture(): Promise<UpstreamFixture> {
   const service = await startTestService();
   const clock = createManualClock();
@@ -48,7 +51,9 @@ export async function createUpstreamFixture(): Promise<UpstreamFixture> {
   const budgets = openServiceBudgets({ ...shared, bus: createLocalBus({ ...shared, serverId: 'server-1' }) });
   const reads = createReads({ ...shared, ...budgets, baseUrl: service.baseUrl, fetch: globalThis.fetch });
   const liveTimes = createLiveTimes(clock);
-  const upstreams = createUpstreams({ ...shared, ...budgets, wsUrl: service.wsUrl, reads, liveTimes });
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const upstreams = createUpstreams({ ...shared, ...budgets, wsUrl: service.wsUrl, reads, liveTimes, log });
   const events: ServiceEvent[] = [];
   const gaps: Gap[] = [];
   const links: Link['upstream'][] = [];
@@ -69,6 +74,7 @@ export async function createUpstreamFixture(): Promise<UpstreamFixture> {
     events,
     gaps,
     links,
+    lines,
     words: () =>
       events.flatMap((event) => (event.subscription === 'user/chat' ? [wordOf(event.payload.contents)] : [])),
     linked: (state) => until(() => upstream.link.upstream === state, `link ${state}`),

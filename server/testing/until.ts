@@ -1,6 +1,6 @@
-/** Far longer than anything takes on a busy machine, but shorter than the time limit of a test, so that the error names what is missing. */
+/** Longer than any effect on a busy machine, but shorter than the time limit of a test, so that the error names the missing effect. */
 const TIMEOUT_MS = 30_000;
-/** Effects in this process come within a few turns of the event loop; then checks are rarer, to leave time for other processes. */
+/** Turns of the event loop with frequent checks, for effects in this process; later checks are rarer, to leave time for other processes. */
 const EAGER_TURNS = 100;
 const LOOK_INTERVAL_MS = 5;
 

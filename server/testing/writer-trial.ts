@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import type { JournalSnapshot, JournalStep } from '../bus/journal.ts';
+import { RECORD_CODEC } from '../air/states/stored-record.ts';
 import { History, NOTHING_KNOWN } from '../bus/redis/history.ts';
 import { JournalWriter } from '../bus/redis/journal-writer.ts';
 import { toOwnerKeys } from '../bus/redis/keys.ts';
@@ -8,31 +9,32 @@ import { toKeptStep } from './bus-fixture.ts';
 import { FakeRedis } from './fake-redis.ts';
 import { createManualClock } from './manual-clock.ts';
 
-/** A writer of a journal, its Redis, and screens that show what it tells. What must never happen is noted, and found in the end. */
+/** A writer of a journal, its Redis, and screens that show its steps. Violations are recorded and reported in the end. */
 export class WriterTrial {
   readonly redis = new FakeRedis();
   private readonly backlog: { characters: number; readonly maxCharacters: number };
   private readonly writer: JournalWriter;
   private readonly turn: (() => void)[] = [];
-  /** All that was appended. */
+  /** All appended steps. */
   private readonly appended = new History(NOTHING_KNOWN);
   /** Sequences on screen, in order. */
   private shown: number[] = [];
-  /** The highest sequence that was told. */
+  /** The highest published sequence. */
   private told = 0;
   private hasTransfer = false;
   private end: 'fenced' | 'transferred' | undefined;
-  /** How many scripts were sent before the newest doubt. */
+  /** Number of scripts sent before the newest doubt. */
   private sentBefore = -1;
-  // the writer hears no errors of those it tells
+  // errors of listeners do not reach the writer
   private readonly problems: string[] = [];
 
-  /** @param maxCharacters most that may wait for Redis */
+  /** @param maxCharacters size limit of the backlog for Redis */
   constructor(maxCharacters: number) {
     this.backlog = { characters: 0, maxCharacters };
     this.writer = new JournalWriter({
       link: this.redis,
       clock: createManualClock(),
+      codec: RECORD_CODEC,
       keys: toOwnerKeys('1'),
       serverId: 'a',
       fence: 1,
@@ -46,7 +48,7 @@ export class WriterTrial {
     });
   }
 
-  /** Appends so many events. */
+  /** Appends this number of events. */
   say(count: number): void {
     for (let left = count; left > 0; left -= 1) {
       const sequence = this.appended.sequence + 1;
@@ -66,7 +68,7 @@ export class WriterTrial {
     this.noteUntold();
   }
 
-  /** Redis goes, together with so many last answers. */
+  /** Cuts the connection to Redis, after this number of last answers. */
   cut(answers: number): void {
     if (!this.redis.isOpen) return;
     this.redis.cut(answers);
@@ -74,7 +76,7 @@ export class WriterTrial {
     this.noteUntold();
   }
 
-  /** Redis comes back. */
+  /** Restores the connection to Redis. */
   open(lost: 'nothing' | 'new' | 'all'): void {
     if (this.redis.isOpen) return;
     this.redis.isOpen = true;
@@ -85,7 +87,7 @@ export class WriterTrial {
 
   doubt(): void {
     this.sentBefore = this.redis.sent;
-    this.writer.doubt();
+    this.writer.suspect();
   }
 
   check(): void {
@@ -98,7 +100,7 @@ export class WriterTrial {
     this.writer.transfer('b');
   }
 
-  /** Lets everything arrive, and looks at what it has come to. */
+  /** Lets everything arrive, and checks the result. */
   async finish(): Promise<void> {
     this.open('nothing');
     for (let isFirst = true; isFirst || !this.redis.isQuiet; isFirst = false) {
@@ -146,12 +148,12 @@ export class WriterTrial {
     this.end = end;
   }
 
-  /** Whether Redis has accepted nothing that was sent after a doubt. */
+  /** Whether Redis has accepted no script sent after a doubt. */
   private get isDoubtful(): boolean {
     return this.redis.accepted <= this.sentBefore;
   }
 
-  /** Without Redis all is told as soon as a turn has ended. */
+  /** Checks that without Redis all is published as soon as a turn has ended. */
   private noteUntold(): void {
     const mayWait = this.redis.isOpen || this.isDoubtful || this.end !== undefined || this.turn.length > 0;
     if (!mayWait && this.told < this.appended.sequence) this.problems.push('not told while Redis is gone');

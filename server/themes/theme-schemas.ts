@@ -2,10 +2,10 @@ import * as Type from 'typebox';
 import type { Static, TUnsafe } from 'typebox';
 import { empty, list, time } from '../http/http-schemas.ts';
 
-/* The routes of own themes: what Fastify checks and writes, the types of both sides, and /api/openapi.json. */
+/* The routes of own themes: the schemas for Fastify, the types of both sides, and /api/openapi.json. */
 
 const name = Type.String({ description: '1 to 80 characters.' });
-const base = Type.String({ description: 'Name of the theme that it is made from, like `glass`.' });
+const base = Type.String({ description: 'Name of its base theme, like `glass`.' });
 const tokens: TUnsafe<Readonly<Record<string, unknown>>> = Type.Unsafe({
   type: 'object',
   additionalProperties: true,
@@ -23,7 +23,7 @@ const theme = Type.Object(
       additionalProperties: { type: 'string' },
       description: 'Values by the names of custom properties, each in its one form.',
     }),
-    revision: Type.Integer({ description: 'Counts up with each change.' }),
+    revision: Type.Integer({ description: 'Incremented by each change.' }),
     createdAt: time,
   },
   { description: 'The theme.' },
@@ -36,18 +36,18 @@ const themeChanges = Type.Object(
     name: Type.Optional(name),
     base: Type.Optional(base),
     tokens: Type.Optional(tokens),
-    revision: Type.Integer({ description: 'What the change was made from; 409 when it is not the newest.' }),
+    revision: Type.Integer({ description: 'Revision on which the change is based; 409 if it is not the newest.' }),
   },
   { additionalProperties: false },
 );
 
-/** A theme that its owner made from one of ours. */
+/** A theme that its owner derived from a built-in one. */
 export type Theme = Readonly<Static<typeof theme>>;
 
 /** Body of the request that creates a theme. */
 export type ThemeRequest = Readonly<Static<typeof newTheme>>;
 
-/** Body of the request that changes a theme; fields that are left out do not change, and tokens are given as a whole. */
+/** Body of the request that changes a theme; missing fields do not change, and tokens are replaced as a whole. */
 export type ThemeChanges = Readonly<Static<typeof themeChanges>>;
 
 const tags = ['themes'];
@@ -63,7 +63,7 @@ export const THEME_ROUTES = {
   },
   create: {
     summary: 'Create an own theme',
-    description: 'An overlay uses it when its setting `theme` is `own-` and the id. An owner has at most 50.',
+    description: 'An overlay uses it if its setting `theme` is `own-` and the id. An owner has at most 50.',
     tags,
     body: newTheme,
     response: { 201: theme },
@@ -78,7 +78,7 @@ export const THEME_ROUTES = {
   },
   remove: {
     summary: 'Delete an own theme',
-    description: 'Overlays that use it get the theme that it was made from.',
+    description: 'Overlays that use it get its base theme.',
     tags,
     params,
     response: { 204: empty('Deleted.') },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keepNewest } from '../overlays/own-themes.ts';
+import { parseKit } from '../../widgets/settings/kit.ts';
+import { FIRST_LOOKS, keepNewest } from '../overlays/looks.ts';
 import type { ThemeRecord } from '../store/records/theme-record.ts';
 import { createOverlayFixture } from '../testing/overlay-fixture.ts';
 import { createThemes } from './themes.ts';
@@ -17,7 +18,7 @@ describe('own themes', () => {
     await storage.close();
   });
 
-  it('are at most fifty also when many are made at once', async () => {
+  it('are at most fifty even if many are created at once', async () => {
     const { deps, storage } = await createOverlayFixture();
     const themes = createThemes(deps);
     const made = await Promise.allSettled(Array.from({ length: 55 }, () => themes.create('1', NIGHT)));
@@ -25,7 +26,7 @@ describe('own themes', () => {
     await storage.close();
   });
 
-  it('tell other servers of each overlay that uses a changed one, and of no other', async () => {
+  it('notify other servers of each overlay that uses a changed one, and of no other', async () => {
     const { deps, notices, overlays, storage } = await createOverlayFixture();
     const themes = createThemes(deps);
     const { id } = await themes.create('1', NIGHT);
@@ -36,10 +37,19 @@ describe('own themes', () => {
     await storage.close();
   });
 
-  it('that were read too late do not replace newer ones', () => {
+  it('do not replace newer ones if they were read too late', () => {
     const [old, young] = [1, 2].map((revision) => ({ id: 'a', revision }) as ThemeRecord) as [ThemeRecord, ThemeRecord];
-    assert.deepEqual(keepNewest([old], [young]), [young]);
-    assert.deepEqual(keepNewest([young], [old]), [young]);
-    assert.deepEqual(keepNewest([], [young]), []);
+    const keep = (read: readonly ThemeRecord[], known: readonly ThemeRecord[]): readonly ThemeRecord[] =>
+      keepNewest({ ...FIRST_LOOKS, themes: read }, { ...FIRST_LOOKS, themes: known }).themes;
+    assert.deepEqual(keep([old], [young]), [young]);
+    assert.deepEqual(keep([young], [old]), [young]);
+    assert.deepEqual(keep([], [young]), []);
+  });
+
+  it('stay with a newer kit that uses them when an older kit was read too late', () => {
+    const theme = { id: 'a', revision: 1 } as ThemeRecord;
+    const newer = { kit: { revision: 2, kit: parseKit({ look: 'own-a' }) }, themes: [theme] };
+    assert.deepEqual(keepNewest(FIRST_LOOKS, newer), newer);
+    assert.deepEqual(keepNewest(newer, FIRST_LOOKS), newer);
   });
 });

@@ -2,38 +2,40 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { listOwnThemes, replaceOwnTheme } from '../../widgets/settings/own-theme.ts';
 import { checkTokens, type ThemeTokens } from '../../widgets/settings/theme-tokens.ts';
-import { refuse, type HttpError } from '../http/error-body.ts';
-import { parseName } from '../overlays/overlay-input.ts';
+import { replaceLook } from '../kit/kit-look.ts';
+import { refuse, type HttpError } from '../http/errors/error-body.ts';
+import { parseName } from '../overlays/input/overlay-input.ts';
+import { listUsed } from '../overlays/looks.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
 import { refuseInput } from '../overlays/refusals.ts';
-import { noteChange } from '../store/records/note-change.ts';
-import type { ThemeAction } from '../store/records/note-change.ts';
+import { recordChange } from '../store/records/record-change.ts';
+import type { ThemeAction } from '../store/records/record-change.ts';
 import type { RandomBytes } from '../store/secret/secret-token.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import type { ThemeRecord } from '../store/records/theme-record.ts';
 import type { Theme, ThemeChanges, ThemeRequest } from './theme-schemas.ts';
 
-/** The themes that owners made from ours; each change is stored in the audit. */
+/** The themes that owners derived from built-in ones; each change is recorded in the audit. */
 export interface Themes {
   /** The owner's themes, oldest first. */
   list(ownerId: UserId): Promise<readonly Theme[]>;
-  /** @throws {HttpError} 400 for wrong input, 409 when the owner has too many */
+  /** @throws {HttpError} 400 for wrong input, 409 if the owner has too many */
   create(ownerId: UserId, request: ThemeRequest): Promise<Theme>;
   /** Overlays that use it show the change at once. @throws {HttpError} 400 for wrong input, 404, 409 for a stale revision */
   change(ownerId: UserId, id: string, changes: ThemeChanges): Promise<Theme>;
-  /** Overlays that use it get the theme that it was made from. @throws {HttpError} 404 */
+  /** Overlays that use it get its base theme. @throws {HttpError} 404 */
   remove(ownerId: UserId, id: string): Promise<void>;
 }
 
 /** Dependencies of {@link createThemes}. */
 export interface ThemesDeps extends OverlayWriterDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'inTurn'>;
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'kits' | 'inTurn'>;
   readonly randomBytes: RandomBytes;
 }
 
 /** Most themes of an owner. */
-const MAX_THEMES = 50;
+export const MAX_THEMES = 50;
 const ID_BYTES = 9;
 const MAX_PROBLEMS = 3;
 
@@ -42,7 +44,7 @@ export function createThemes(deps: ThemesDeps): Themes {
   const { themes } = deps.storage;
   const writer = createOverlayWriter(deps);
   const note = (action: ThemeAction, { name, ownerId }: ThemeRecord): Promise<void> =>
-    noteChange(deps, { ownerId, by: 'Dashboard', action, detail: name });
+    recordChange(deps, { ownerId, by: 'Dashboard', action, detail: name });
   return {
     list: async (ownerId) => (await themes.list(ownerId)).map(toTheme),
     async create(ownerId, request) {
@@ -65,31 +67,36 @@ export function createThemes(deps: ThemesDeps): Themes {
     },
     async remove(ownerId, id) {
       const theme = await find(deps, ownerId, id);
+      const users = await listUsers(deps, ownerId, id);
+      await replaceLook(deps.storage, ownerId, theme);
       const edit = (current: OverlayRecord): OverlayRecord => {
         return { ...current, settings: replaceOwnTheme(current.settings, id, theme.base) };
       };
-      for (const overlay of await listUsers(deps, ownerId, id))
-        await writer.change({ ownerId, id: overlay.id }, edit, { action: 'change' });
+      for (const overlay of users) {
+        if (listOwnThemes(overlay.settings).includes(id))
+          await writer.change({ ownerId, id: overlay.id }, edit, { action: 'change' });
+        else await writer.air(overlay);
+      }
       if (!(await themes.remove(ownerId, id))) throw refuseUnknownTheme();
       await note('delete-theme', theme);
     },
   };
 }
 
-/** Checks a theme that is to be created. @throws {HttpError} 400 */
+/** Checks a new theme. @throws {HttpError} 400 */
 export function parseTheme({ base, name, tokens = {} }: ThemeRequest): Pick<ThemeRecord, 'name' | 'base' | 'tokens'> {
   return { name: parseName(name), base: parseBase(base), tokens: parseTokens(tokens) };
 }
 
-/** Makes an id of twelve characters. */
+/** Creates an id of twelve characters. */
 export function createThemeId(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(ID_BYTES)).toString('base64url');
 }
 
-/** Refuses themes past the limit of an owner. @throws {HttpError} 409 */
+/** Refuses themes beyond the limit of an owner. @throws {HttpError} 409 */
 export function refuseMoreThemes(count: number): void {
   if (count <= MAX_THEMES) return;
-  const message = `There are ${MAX_THEMES} own themes already: delete one that is not needed any more.`;
+  const message = `There are ${MAX_THEMES} own themes already: delete one that you no longer need.`;
   throw refuse(409, 'too_many_themes', { reason: 'too_many_themes', values: { max: MAX_THEMES }, message });
 }
 
@@ -99,9 +106,10 @@ async function find({ storage }: ThemesDeps, ownerId: UserId, id: string): Promi
   return theme;
 }
 
-/** The overlays that use a theme. */
+/** The overlays that use a theme, by themselves or with the kit. */
 async function listUsers({ storage }: ThemesDeps, ownerId: UserId, id: string): Promise<readonly OverlayRecord[]> {
-  return (await storage.overlays.list(ownerId)).filter(({ settings }) => listOwnThemes(settings).includes(id));
+  const kit = await storage.kits.find(ownerId);
+  return (await storage.overlays.list(ownerId)).filter(({ settings }) => listUsed(settings, kit).includes(id));
 }
 
 function applyChanges(theme: ThemeRecord, { name, base, tokens, revision }: ThemeChanges): ThemeRecord {

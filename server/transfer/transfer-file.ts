@@ -1,22 +1,22 @@
-import { isFields, toItems } from '../../core/service/fields.ts';
+import { isFields } from '../../core/service/fields.ts';
 import type { Fields } from '../../core/service/fields.ts';
-import { HttpError } from '../http/error-body.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import { HttpError } from '../http/errors/error-body.ts';
+import { parseKitFields } from '../kit/parse-kit.ts';
 import { NO_SETTINGS } from '../../widgets/settings/check.ts';
+import { parseKit, type Kit } from '../../widgets/settings/kit.ts';
 import { toOwnThemeId, toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
 import { locateProblem, type Problem } from '../../widgets/settings/problem.ts';
-import { parseName } from '../overlays/overlay-input.ts';
+import { parseName } from '../overlays/input/overlay-input.ts';
 import type { NewOverlay } from '../overlays/new-overlay.ts';
-import { parseRequest } from '../overlays/overlay-request.ts';
+import { parseRequest } from '../overlays/input/overlay-request.ts';
 import { refuseInput } from '../overlays/refusals.ts';
-import { readFontFile } from '../fonts/font-file.ts';
-import { FONT_LIMITS } from '../fonts/fonts.ts';
-import { readPictureFile } from '../pictures/picture-file.ts';
-import type { PictureFile } from '../pictures/picture-file.ts';
+import { completeSaved } from '../kinds/whole-settings.ts';
+import type { PictureFile } from '../files/pictures/picture-file.ts';
 import type { ThemeRecord } from '../store/records/theme-record.ts';
 import { parseTheme } from '../themes/themes.ts';
-
-/** The form of the file, as it says itself; a later form has a higher number. */
-export const FILE_FORM = 1;
+import type { FileChecks } from '../files/threads/file-checks.ts';
+import type { FileItem } from '../files/reading/file-items.ts';
 
 /** A picture of a file. */
 export interface FilePicture {
@@ -27,8 +27,8 @@ export interface FilePicture {
   readonly data: Buffer;
 }
 
-/** A font of a file. */
-export interface FileFont {
+/** A picture or a font of a file, before it is checked; a font is stored unchanged. */
+export interface FileUpload {
   /** Its id at the server that wrote the file. */
   readonly id: string;
   readonly name: string;
@@ -41,47 +41,67 @@ export interface FileTheme extends Pick<ThemeRecord, 'name' | 'base' | 'tokens'>
   readonly id: string;
 }
 
-/** What a file holds. */
+/** The content of a file. */
 export interface TransferFile {
   readonly overlays: readonly Fields[];
   readonly themes: readonly FileTheme[];
   readonly pictures: readonly FilePicture[];
-  readonly fonts: readonly FileFont[];
+  readonly fonts: readonly FileUpload[];
+  /** None or one. */
+  readonly kits: readonly Fields[];
 }
 
-/** An id as this program makes them: long enough to stand for nothing else in a text. */
+/** An id of this program: too long to occur in a text by chance. */
 const UPLOAD_ID = /^[\w-]{22}$/;
-/** Settings are no deeper than a canvas with lists in its layers. */
-const MAX_DEPTH = 12;
 
-/**
- * Reads a file, except the settings of its overlays, which {@link parseOverlay} checks once the new ids of pictures are known.
- * @throws {HttpError} 400, in one line
- */
-export async function parseTransferFile(body: unknown): Promise<TransferFile> {
-  const form = isFields(body) && Number.isSafeInteger(body['onair']) ? Number(body['onair']) : 0;
-  if (!isFields(body) || form < FILE_FORM) throw refuseInput(NO_EXPORT);
-  if (form > FILE_FORM) throw refuseNewer(form);
-  const overlays = readList(body, 'overlays').map((overlay, index) => {
-    if (!isFields(overlay)) throw refuseInput({ at: `overlays[${index}]`, ...NO_OBJECT });
-    return overlay;
+/** The items of a file in order, each checked alone. */
+export interface FileParts {
+  readonly overlays: Fields[];
+  readonly themes: FileTheme[];
+  readonly pictures: FileUpload[];
+  readonly fonts: FileUpload[];
+  readonly kits: Fields[];
+}
+
+/** Adds an item of a file; settings of overlays are left to {@link parseOverlay}, the kit to {@link parseFileKit}, and files to the checks. @throws {HttpError} 400 */
+export function addItem(parts: FileParts, { index, list, value }: FileItem): void {
+  locate(`${list}[${index}]`, value, () => {
+    if (!isFields(value)) throw refuseInput(NO_OBJECT);
+    if (list === 'overlays' || list === 'kits') parts[list].push(value);
+    else if (list === 'themes') parts.themes.push(parseFileTheme(value));
+    else parts[list].push(parseUpload(value));
   });
-  const pictures = readList(body, 'pictures').map((picture, index) =>
-    locate(`pictures[${index}]`, picture, () => parsePicture(picture)),
-  );
-  const fonts = await parseFonts(readList(body, 'fonts'));
-  const themes = readList(body, 'themes').map((theme, index) =>
-    locate(`themes[${index}]`, theme, () => parseFileTheme(theme)),
-  );
+}
+
+/** Refuses duplicate parts. @throws {HttpError} 400 */
+export function refuseRepeated({ fonts, pictures, themes }: FileParts): void {
   refuseSameIds('pictures', pictures);
   refuseSameIds('fonts', fonts);
   refuseSameIds('themes', themes);
-  return { overlays, pictures, fonts, themes };
 }
 
 /**
- * Checks an overlay of a file as if it were created.
- * @param renamed the new texts for texts of the file, by these: ids of pictures and fonts, names of own themes
+ * Checks all pictures and fonts, one after another, and removes the pictures from `parts`, so that only one is in memory twice. @throws
+ * {HttpError} 400
+ */
+export async function checkUploads(
+  { fonts, pictures }: FileParts,
+  { checks, ownerId }: { readonly checks: FileChecks; readonly ownerId: UserId },
+): Promise<Pick<TransferFile, 'fonts' | 'pictures'>> {
+  const checked: FilePicture[] = [];
+  for (let next = pictures.shift(); next; next = pictures.shift()) {
+    const { data, id, name } = next;
+    const picture = await checks.picture(ownerId, data).catch(relocate(`pictures[${checked.length}]`, { name }));
+    checked.push({ id, name, ...picture });
+  }
+  for (const [index, { data, name }] of fonts.entries())
+    await checks.font(ownerId, data).catch(relocate(`fonts[${index}]`, { name }));
+  return { pictures: checked, fonts };
+}
+
+/**
+ * Checks an overlay of a file like a new one.
+ * @param renamed new texts by texts of the file: ids of pictures and fonts, names of own themes
  * @throws {HttpError} 400, with the number and the name of the overlay
  */
 export function parseOverlay(
@@ -97,48 +117,39 @@ export function parseOverlay(
     if (typeof widget !== 'string' || typeof name !== 'string')
       throw refuseTypes('widget, name', 'widget and name must be texts.');
     if (!isFields(settings)) throw refuseInput(NO_SETTINGS);
+    // null would mean the default, and no export has it
+    const unset = Object.keys(settings).find((setting) => settings[setting] === null);
+    if (unset !== undefined) throw refuseTypes(unset.slice(0, 40), `${unset.slice(0, 40)} has no value.`);
     if (typeof embed !== 'boolean')
       throw refuseInput({ at: 'embed', reason: 'not_boolean', message: 'must be true or false.' });
-    const origins = toItems(allowedOrigins, (origin) => (typeof origin === 'string' ? origin : undefined));
-    if (!origins)
+    // an empty list allows any page, so an invalid entry must not be left out
+    if (!isTexts(allowedOrigins))
       throw refuseInput({ at: 'allowedOrigins', reason: 'wrong_form', message: 'must be a list of texts.' });
-    const request = { widget, name, settings: toFieldsOf(rename(settings, renamed)), allowedOrigins: origins, embed };
+    // files of older programs lack settings with default values, in layers
+    const whole = completeSaved(widget, toFieldsOf(rename(settings, renamed)));
+    const request = { widget, name, settings: whole, allowedOrigins, embed };
     return parseRequest(request, now);
   });
 }
 
-function parsePicture(picture: unknown): FilePicture {
-  const { data, id, name } = parseUpload(picture);
-  return { id, name, ...readPictureFile(data) };
+/**
+ * Checks the kit of a file.
+ * @param renamed as in {@link parseOverlay}
+ * @throws {HttpError} 400
+ */
+export function parseFileKit(kit: Fields, renamed: ReadonlyMap<string, string>): Kit {
+  return locate('kits[0]', {}, () => ({ ...parseKit({}), ...parseKitFields(toFieldsOf(rename(kit, renamed))) }));
 }
 
-/** One after another, and no more than an owner may have: each may unpack to a thousand times its size. */
-async function parseFonts(list: readonly unknown[]): Promise<readonly FileFont[]> {
-  if (list.length > FONT_LIMITS.maxFiles) throw refuseInput(TOO_MANY_FONTS);
-  const fonts: FileFont[] = [];
-  for (const [index, font] of list.entries()) {
-    const place = `fonts[${index}]`;
-    const upload = locate(place, font, () => parseUpload(font));
-    await readFontFile(upload.data).catch((error: unknown) => {
-      throw toLocated(error, place, font);
-    });
-    fonts.push(upload);
-  }
-  return fonts;
-}
-
-/** What every file has that an owner uploaded. */
-function parseUpload(upload: unknown): { readonly id: string; readonly name: string; readonly data: Buffer } {
-  if (!isFields(upload)) throw refuseInput(NO_OBJECT);
-  const { data, id, name } = upload;
+/** The common fields of all uploaded files. */
+function parseUpload({ data, id, name }: Fields): FileUpload {
   if (typeof id !== 'string' || !UPLOAD_ID.test(id)) throw refuseInput(NO_ID);
-  if (typeof name !== 'string' || typeof data !== 'string')
+  if (typeof name !== 'string' || !(data instanceof Uint8Array))
     throw refuseTypes('name, data', 'name and data must be texts.');
-  return { id, name: parseName(name), data: Buffer.from(data, 'base64') };
+  return { id, name: parseName(name), data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
 }
 
-function parseFileTheme(theme: unknown): FileTheme {
-  if (!isFields(theme)) throw refuseInput(NO_OBJECT);
+function parseFileTheme(theme: Fields): FileTheme {
   const { base, id, name, tokens = {} } = theme;
   if (typeof id !== 'string' || toOwnThemeId(toOwnThemeName(id)) === undefined) throw refuseInput(NO_ID);
   if (typeof name !== 'string' || typeof base !== 'string')
@@ -148,23 +159,8 @@ function parseFileTheme(theme: unknown): FileTheme {
   return { id, ...parseTheme({ name, base, tokens }) };
 }
 
-const NO_EXPORT: Problem = {
-  reason: 'no_export',
-  message: 'This is no export of Onair: it is a JSON file that begins with {"onair": 1.',
-};
-const TOO_MANY_FONTS: Problem = {
-  at: 'fonts',
-  reason: 'too_many_in_file',
-  values: { max: FONT_LIMITS.maxFiles },
-  message: `a file has at most ${FONT_LIMITS.maxFiles}.`,
-};
 const NO_OBJECT: Problem = { reason: 'not_object', message: 'must be an object.' };
 const NO_ID: Problem = { at: 'id', reason: 'not_id', message: 'must be one of Onair.' };
-
-function refuseNewer(form: number): HttpError {
-  const message = `The file was made by a newer Onair (its form is ${form}): update this one first.`;
-  return refuseInput({ reason: 'export_newer', values: { form }, message });
-}
 
 function refuseTypes(fields: string, message: string): HttpError {
   return refuseInput({ reason: 'wrong_types', values: { fields }, message });
@@ -175,19 +171,20 @@ function refuseSameIds(name: string, items: readonly { readonly id: string }[]):
     throw refuseInput({ at: name, reason: 'ids_repeated', message: 'two of them have the same id.' });
 }
 
-function readList(body: Fields, name: string): readonly unknown[] {
-  const list = body[name] ?? [];
-  if (!Array.isArray(list)) throw refuseInput({ at: name, reason: 'wrong_form', message: 'must be a list.' });
-  return list as readonly unknown[];
-}
-
-/** Says in front of a refusal what was refused: `overlays[2] "Chat": limit: must be …`. */
+/** Adds the place to a refusal: `overlays[2] "Chat": limit: must be …`. */
 function locate<T>(place: string, item: unknown, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
     throw toLocated(error, place, item);
   }
+}
+
+/** Adds the place to a refusal from elsewhere. */
+function relocate(place: string, item: Fields): (error: unknown) => never {
+  return (error) => {
+    throw toLocated(error, place, item);
+  };
 }
 
 function toLocated(error: unknown, place: string, item: unknown): unknown {
@@ -197,7 +194,7 @@ function toLocated(error: unknown, place: string, item: unknown): unknown {
   return refuseInput(...error.problems.map((problem) => locateProblem(`${place}${name}`, problem)));
 }
 
-/** The text with new ids for those of pictures and fonts, wherever they are in it: in an address, or in the name that styles have for a font. */
+/** The text with new ids of pictures and fonts, wherever they occur: in an address, or in a font's name in styles. */
 export function renameUploads(text: string, renamed: ReadonlyMap<string, string>): string {
   return text.replace(
     /(?<![\w-])(own-|)([\w-]{22})/g,
@@ -205,13 +202,17 @@ export function renameUploads(text: string, renamed: ReadonlyMap<string, string>
   );
 }
 
-function rename(value: unknown, renamed: ReadonlyMap<string, string>, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw refuseInput({ at: 'settings', reason: 'wrong_form', message: 'they are too deep.' });
-  const deeper = (item: unknown): unknown => rename(item, renamed, depth + 1);
+/** The nesting is limited, since the file was read with a limit. */
+function rename(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
+  const deeper = (item: unknown): unknown => rename(item, renamed);
   if (typeof value === 'string') return renamed.get(value) ?? renameUploads(value, renamed);
   if (Array.isArray(value)) return value.map(deeper);
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, deeper(item)]));
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function toFieldsOf(value: unknown): Fields {

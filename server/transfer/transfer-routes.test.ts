@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
-import { after, before, describe, it } from 'node:test';
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { createPng, JPEG } from '../testing/picture-files.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
 import { readActions, readRefusal, type TestBrowser } from '../testing/test-browser.ts';
 import { until } from '../testing/until.ts';
 import type { Overlay } from '../overlays/overlay-schemas.ts';
-import type { Picture } from '../pictures/picture-schemas.ts';
+import type { StoredKit } from '../kit/kit-schemas.ts';
+import type { Picture } from '../files/pictures/picture-schemas.ts';
 
 interface ExportedFile {
   readonly onair: number;
   readonly overlays: readonly Record<string, unknown>[];
   readonly themes: readonly Record<string, unknown>[];
   readonly pictures: readonly Record<string, unknown>[];
+  readonly kits: readonly Record<string, unknown>[];
 }
 
 const LAYER = {
@@ -32,11 +35,6 @@ const LAYER = {
 let f: ServerFixture;
 let ada: TestBrowser;
 let ben: TestBrowser;
-before(async () => {
-  f = await createServerFixture();
-  [ada, ben] = [await f.signIn(), await f.signIn(802_557)];
-});
-after(() => f.close());
 
 async function ask<T>(browser: TestBrowser, path: string, body?: object): Promise<T> {
   const answer = await (body ? browser.send('POST', path, body) : browser.get(path));
@@ -60,7 +58,15 @@ async function refusalOf(body: unknown): Promise<string> {
 
 const toNames = (items: readonly { readonly name: string }[]): readonly string[] => items.map(({ name }) => name);
 
-describe('a file with everything of an owner', () => {
+describe('a file with all data of an owner', () => {
+  /** A client may send only a limited number of requests a minute. */
+  beforeEach(() => f.skip(60_000));
+  before(async () => {
+    f = await createServerFixture();
+    [ada, ben] = [await f.signIn(), await f.signIn(802_557)];
+  });
+  after(() => f.close());
+
   let picture: Picture;
   let file: ExportedFile;
   before(async () => {
@@ -77,7 +83,7 @@ describe('a file with everything of an owner', () => {
     file = await ask<ExportedFile>(ada, '/api/export');
   });
 
-  it('is downloaded, and holds no key and no id of an overlay', async () => {
+  it('is downloaded, and contains no key and no id of an overlay', async () => {
     const answer = await ada.get('/api/export');
     assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="onair-export.json"');
     const text = await answer.text();
@@ -89,8 +95,14 @@ describe('a file with everything of an owner', () => {
     assert.deepEqual([onair, overlays.length, themes.length, pictures.length], [1, 3, 1, 2]);
   });
 
-  it('makes the same again for another owner, with keys and addresses of their own', async () => {
-    assert.deepEqual(await ask(ben, '/api/import', file), { overlays: 3, themes: 1, pictures: 2, fonts: 0 });
+  it('creates the same for another owner, with new keys and addresses', async () => {
+    assert.deepEqual(await ask(ben, '/api/import', file), {
+      overlays: 3,
+      themes: 1,
+      pictures: 2,
+      fonts: 0,
+      ignored: [],
+    });
     const overlays = await ask<readonly Overlay[]>(ben, '/api/overlays');
     const pictures = await ask<readonly Picture[]>(ben, '/api/pictures');
     assert.deepEqual([overlays, pictures].map(toNames), [
@@ -110,7 +122,7 @@ describe('a file with everything of an owner', () => {
     assert.equal(text.replace(`own-${after}`, `own-${before}`), JSON.stringify(file.overlays[0]));
   });
 
-  it('gives an overlay whose own theme is not in it the usual one', async () => {
+  it('gives an overlay the usual theme if its own one is missing', async () => {
     const [scene] = file.overlays;
     const carol = await f.signIn(914_030);
     await ask(carol, '/api/import', { onair: 1, overlays: [scene] });
@@ -118,7 +130,7 @@ describe('a file with everything of an owner', () => {
     assert.match(JSON.stringify(overlay?.settings), /"theme":"glass"/);
   });
 
-  it('gives overlays keys that work, and is in the list of actions', async () => {
+  it('creates overlays with working keys, and is in the list of actions', async () => {
     const chat = (await ask<readonly Overlay[]>(ben, '/api/overlays')).find(({ name }) => name === 'Chat');
     const { url } = await ask<{ url: string }>(ben, `/api/overlays/${chat?.id}/url`);
     const authorization = `Bearer ${new URL(url).hash.slice('#key='.length)}`;
@@ -127,7 +139,7 @@ describe('a file with everything of an owner', () => {
     assert.deepEqual(await readActions(ben, 1), [['import', 'overlays 3, themes 1, pictures 2, fonts 0']]);
   });
 
-  it('is refused in one clear line when it does not fit, and then nothing is added', async () => {
+  it('is refused in one clear line if it is invalid, and then nothing is added', async () => {
     const count = async (): Promise<readonly number[]> =>
       Promise.all(
         ['overlays', 'themes', 'pictures'].map(async (name) => (await ask<unknown[]>(ben, `/api/${name}`)).length),
@@ -138,12 +150,12 @@ describe('a file with everything of an owner', () => {
     const [theme] = file.themes;
     const layers = Array.from({ length: 31 }, (_, index) => ({ ...LAYER, id: `l${index}` }));
     const cases: readonly (readonly [unknown, RegExp])[] = [
-      [{}, /^400 This is no export of Onair: it is a JSON file that begins with \{"onair": 1\.$/],
+      [{}, /^400 This file is not an Onair export\. Choose a JSON file that begins with \{"onair": 1\.$/],
       [[], /^400 /],
-      [{ ...file, onair: 2 }, /^400 The file was made by a newer Onair \(its form is 2\): update this one first\.$/],
-      [{ ...file, onair: 0.5 }, /^400 This is no export of Onair/],
-      [{ ...file, onair: '1' }, /^400 This is no export of Onair/],
-      [{ ...file, onair: -1 }, /^400 This is no export of Onair/],
+      [{ ...file, onair: 2 }, /^400 The file comes from a newer Onair \(format 2\): update this Onair first\.$/],
+      [{ ...file, onair: 0.5 }, /^400 This file is not an Onair export/],
+      [{ ...file, onair: '1' }, /^400 This file is not an Onair export/],
+      [{ ...file, onair: -1 }, /^400 This file is not an Onair export/],
       [{ ...file, overlays: {} }, /^400 overlays: must be a list\.$/],
       [{ ...file, overlays: [chat, 'nonsense'] }, /^400 overlays\[1\]: must be an object\.$/],
       [{ ...file, overlays: [{ ...chat, name: 5 }] }, /^400 overlays\[0\]: widget and name must be texts\.$/],
@@ -157,7 +169,8 @@ describe('a file with everything of an owner', () => {
         { ...file, overlays: [chat, { ...scene, settings: { layers } }] },
         /^400 overlays\[1\] "Scene": layers\[30\]: a canvas has at most 30 layers\.$/,
       ],
-      [{ ...file, pictures: [{ ...logo, data: 'PHN2Zy8+' }] }, /^400 pictures\[0\] "Logo": This is no picture/],
+      [{ ...file, pictures: [{ ...logo, data: 'PHN2Zy8+' }] }, /^400 pictures\[0\] "Logo": This is not a picture/],
+      [{ ...file, pictures: [{ ...logo, data: 'not base64!!' }] }, /^400 pictures\[0\]: data must be base64\.$/],
       [{ ...file, pictures: [{ ...logo, id: 'a' }] }, /^400 pictures\[0\] "Logo": id: must be one of Onair\.$/],
       [{ ...file, themes: [{ ...theme, base: 'gone' }] }, /^400 themes\[0\] "Orange": base: must be one of glass, /],
       [{ ...file, themes: [{ ...theme, id: 'a b' }] }, /^400 themes\[0\] "Orange": id: must be one of Onair\.$/],
@@ -183,25 +196,124 @@ describe('a file with everything of an owner', () => {
       headers,
       body: `{"onair": 1, "overlays": [${overlay}]}`,
     });
-    assert.match(await nested.text(), /overlays\[0\] \\"Chat\\": settings: they are too deep/);
+    assert.match(await nested.text(), /overlays\[0\]: it is nested too deeply\./);
     assert.deepEqual(await count(), before);
   });
 
-  it('is taken one at a time, and the next one also after a client that went away', async () => {
+  it('is refused if a field has the wrong type, also if nothing at all would allow more', async () => {
+    const before = (await ask<unknown[]>(ben, '/api/overlays')).length;
+    const [, chat] = file.overlays;
+    const [theme] = file.themes;
+    const [logo] = file.pictures;
+    const overlay = (changes: object): object => ({ onair: 1, overlays: [{ ...chat, ...changes }] });
+    const cases: readonly (readonly [object, RegExp])[] = [
+      [overlay({ allowedOrigins: [1] }), /allowedOrigins: must be a list of texts\.$/],
+      [overlay({ allowedOrigins: ['https://fans.example', null] }), /allowedOrigins: must be a list of texts\.$/],
+      [overlay({ allowedOrigins: null }), /allowedOrigins: must be a list of texts\.$/],
+      [overlay({ allowedOrigins: 'https://fans.example' }), /allowedOrigins: must be a list of texts\.$/],
+      [overlay({ embed: null }), /embed: must be true or false\.$/],
+      [overlay({ embed: 'false' }), /embed: must be true or false\.$/],
+      [overlay({ settings: null }), /settings: must be an object/],
+      [overlay({ settings: [] }), /settings: must be an object/],
+      [overlay({ settings: { limit: null } }), /limit has no value\.$/],
+      [{ onair: 1, overlays: null }, /^400 overlays: must be a list\.$/],
+      [{ onair: 1, pictures: null }, /^400 pictures: must be a list\.$/],
+      [{ onair: 1, themes: [{ ...theme, tokens: null }] }, /tokens: must be an object/],
+      [{ onair: 1, themes: [{ ...theme, tokens: { '--onair-accent': null } }] }, /^400 themes\[0\] "Orange": .*accent/],
+      [{ onair: 1, pictures: [{ ...logo, data: null }] }, /name and data must be texts\.$/],
+    ];
+    for (const [body, problem] of cases)
+      assert.match(await refusalOf(body), problem, JSON.stringify(body).slice(0, 90));
+    assert.equal((await ask<unknown[]>(ben, '/api/overlays')).length, before);
+  });
+
+  it('is refused at once if it is nested without an end, or larger than any export', async () => {
+    const headers = { 'content-type': 'application/json', origin: f.url };
+    const send = async (body: string): Promise<string> =>
+      readRefusal(await ben.request('/api/import', { method: 'POST', headers, body }));
+    const brackets = '['.repeat(20 * 1024 * 1024);
+    assert.equal(await send(`{"onair":1,"overlays":${brackets}`), '400 overlays[0]: it is nested too deeply.');
+    assert.equal(await send(`{"onair":1,"later":${brackets}`), '400 it is nested too deeply.');
     const cookie = `onair_session=${ben.cookie('onair_session') ?? ''}`;
+    const large = { ...headers, cookie, 'content-length': String(144 * 1024 * 1024 + 1) };
+    const upload = request(new URL('/api/import', f.url), { method: 'POST', headers: large });
+    upload.on('error', () => undefined);
+    upload.flushHeaders();
+    const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+    assert.equal(answer.statusCode, 413);
+    upload.destroy();
+  });
+
+  it('may have unknown fields: they are left out, and named', async () => {
+    const [, chat] = file.overlays;
+    const body = {
+      onair: 1,
+      later: { deep: [1, { more: 'x' }] },
+      overlays: [{ ...chat, colour: 'red' }],
+      sounds: [{ data: 'x'.repeat(70_000) }],
+    };
+    const { ignored, overlays } = await ask<{ ignored: string[]; overlays: number }>(ada, '/api/import', body);
+    assert.deepEqual([overlays, ignored], [1, ['later', 'overlays[0].colour', 'sounds']]);
+    const settings = { limit: 9, later: true };
+    const layers = [{ ...LAYER, widget: 'chat-box', settings }];
+    const newer = [
+      { ...chat, settings },
+      { widget: 'canvas', name: 'Newer', settings: { layers } },
+    ];
+    const answer = await ask<{ ignored: string[] }>(ada, '/api/import', { onair: 1, overlays: newer });
+    assert.deepEqual(answer.ignored, ['overlays[0].settings.later', 'overlays[1].settings.layers[0].settings.later']);
+    const added = (await ask<readonly Overlay[]>(ada, '/api/overlays')).find(({ name }) => name === 'Newer');
+    assert.match(JSON.stringify(added?.settings), /"limit":9/);
+  });
+
+  it('is imported one at a time per owner, also after a client that went away; a slow one delays no other owner', async () => {
+    const cookie = `onair_session_${new URL(f.url).port}=${ben.cookie('onair_session') ?? ''}`;
     const headers = { 'content-type': 'application/json', origin: f.url, cookie, 'content-length': '1000' };
-    const slow = request(new URL('/api/import', f.url), { method: 'POST', headers });
-    slow.on('error', () => undefined);
-    slow.write('{"onair"');
+    let slow: ClientRequest | undefined;
+    // it is refused if it comes while another import of the owner is under way
+    const sendSlowly = (): void => {
+      slow?.destroy();
+      slow = request(new URL('/api/import', f.url), { method: 'POST', headers });
+      slow.on('error', () => undefined).on('response', sendSlowly);
+      slow.write('{"onair"');
+    };
+    sendSlowly();
     await until(async () => (await ben.send('POST', '/api/import', {})).status === 503);
-    slow.destroy();
+    const dora = await f.signIn(914_031);
+    assert.equal((await ask<{ overlays: number }>(dora, '/api/import', file)).overlays, 3);
+    assert.equal((await ben.send('POST', '/api/import', {})).status, 503);
+    slow?.destroy();
     await until(async () => (await ben.send('POST', '/api/import', {})).status === 400);
   });
 
-  it('A12, T8: is for signed-in owners and our own pages only', async () => {
+  it('is for signed-in owners and our own pages only (A12, T8)', async () => {
     assert.equal((await f.browser().get('/api/export')).status, 401);
     assert.equal((await f.browser().send('POST', '/api/import', file)).status, 401);
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
     assert.equal((await ben.request('/api/import', { method: 'POST', headers, body: '{}' })).status, 403);
+  });
+
+  it('takes the kit with its logo, look and typeface, unless the owner has one', async () => {
+    const { revision } = await ask<StoredKit>(ada, '/api/kit');
+    const kit = { look: `own-${String(file.themes[0]?.['id'])}`, logo: picture.id, name: 'Ada', corners: 'round' };
+    assert.equal((await ada.send('PATCH', '/api/kit', { ...kit, revision })).status, 200);
+    const exported = await ask<ExportedFile>(ada, '/api/export');
+    const dora = await f.signIn(914_030);
+    await ask(dora, '/api/import', exported);
+    const taken = await ask<StoredKit>(dora, '/api/kit');
+    const [logo] = await ask<readonly Picture[]>(dora, '/api/pictures');
+    const [theme] = await ask<readonly { id: string }[]>(dora, '/api/themes');
+    assert.deepEqual(
+      [taken.name, taken.corners, taken.logo, taken.look],
+      ['Ada', 'round', logo?.id, `own-${theme?.id}`],
+    );
+    await dora.send('PATCH', '/api/kit', { name: 'Dora', revision: taken.revision });
+    await ask(dora, '/api/import', exported);
+    assert.equal((await ask<StoredKit>(dora, '/api/kit')).name, 'Dora');
+    await ask(ben, '/api/import', { onair: 1, kits: exported.kits });
+    const partial = await ask<StoredKit>(ben, '/api/kit');
+    assert.deepEqual([partial.name, partial.logo, partial.look], ['Ada', null, 'glass']);
+    const wrong = await ben.send('POST', '/api/import', { onair: 1, kits: [{ accent: 'red' }] });
+    assert.match(await readRefusal(wrong), /kits\[0\]: accent: must be a colour/);
   });
 });

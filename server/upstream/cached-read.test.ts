@@ -20,13 +20,13 @@ const cut = () => Promise.reject(new NetworkError('cut'));
 const refused = (status: number) => () => Promise.reject(new ServiceError({ status, name: 'x', message: 'x' }));
 
 describe('createCachedRead', () => {
-  it('F14, F34: asks once however many want to know', async () => {
+  it('sends one request for any number of callers (F14, F34)', async () => {
     const { read, asked } = setUp([good('a')]);
     const answers = await Promise.all(Array.from({ length: 200 }, () => read.get()));
     assert.deepEqual([new Set(answers), asked()], [new Set(['a']), 1]);
   });
 
-  it('asks again when the answer is no longer fresh', async () => {
+  it('sends another request when the answer is no longer fresh', async () => {
     const { clock, read } = setUp([good('a'), good('b')]);
     await read.get();
     clock.advance(59_999);
@@ -35,7 +35,7 @@ describe('createCachedRead', () => {
     assert.equal(await read.get(), 'b');
   });
 
-  it('F35: keeps the last good answer while the service fails, and asks no more than every 10 s', async () => {
+  it('keeps the last good answer while the service fails, and retries at most every 10 s (F35)', async () => {
     const { clock, read, asked } = setUp([good('a'), cut, refused(502), good('b')]);
     await read.get();
     clock.advance(60_000);
@@ -46,14 +46,14 @@ describe('createCachedRead', () => {
     assert.equal(await read.get(), 'b');
   });
 
-  it('F35: repeats a failure for 10 s when there is no last good answer', async () => {
+  it('repeats a failure for 10 s if there is no last good answer (F35)', async () => {
     const { read, asked } = setUp([cut]);
     await assert.rejects(read.get(), NetworkError);
     await assert.rejects(read.get(), NetworkError);
     assert.equal(asked(), 1);
   });
 
-  it('F15: a refusal for good takes the last answer away, a 401 does not', async () => {
+  it('drops the last answer after a final refusal, but not after a 401 (F15)', async () => {
     for (const [status, kept] of [
       [403, false],
       [404, false],
@@ -68,7 +68,7 @@ describe('createCachedRead', () => {
     }
   });
 
-  it('F15, G13: asks again a minute after a refusal, however many want to know', async () => {
+  it('retries a minute after a refusal, whatever the number of callers (F15, G13)', async () => {
     const { clock, read, asked } = setUp([refused(403), good('granted since')]);
     for (let second = 0; second < 60; second += 1) {
       await assert.rejects(read.get(), ServiceError);
@@ -78,7 +78,7 @@ describe('createCachedRead', () => {
     assert.equal(await read.get(), 'granted since');
   });
 
-  it('what was put in meanwhile is newer than the answer on its way', async () => {
+  it('prefers a value that was put to an answer still in flight', async () => {
     let answer: (text: string) => void = () => undefined;
     const { read } = setUp([() => new Promise((resolve) => (answer = resolve))]);
     const asked = read.refresh();
@@ -87,7 +87,7 @@ describe('createCachedRead', () => {
     assert.deepEqual([await asked, await read.get()], ['event', 'event']);
   });
 
-  it('D32: an answer that was asked for before it expired does not count as fresh', async () => {
+  it('treats an answer as old if it expired during the request (D32)', async () => {
     let answer: (text: string) => void = () => undefined;
     const { read } = setUp([() => new Promise((resolve) => (answer = resolve)), good('after')]);
     const asked = read.get();

@@ -3,31 +3,31 @@ import type { Clock } from '../../core/connection/clock.ts';
 import { findNoTurn } from './rate-limiter.ts';
 
 const FAILURE_LIFE_MS = 10_000;
-/** A refusal lasts: however many overlays ask, the service is asked once a minute (figure G13). */
+/** Lifetime of a refusal: the service is asked once a minute, however many overlays ask (figure G13). */
 const REFUSAL_LIFE_MS = 60_000;
 
-/** One answer of the service, asked for no more often than it changes. */
+/** One answer of the service, requested no more often than it changes. */
 export interface CachedRead<T> {
   /**
-   * The answer: a fresh one when it is held, else asked for; the last good one while the service fails (F35).
-   * @throws what the service answered when there is no last good one, or when it refused for good (4xx)
+   * The cached answer if it is fresh, or else a new one; the last good one while the service fails (F35).
+   * @throws the error of the service if there is no last good answer, or if it is a refusal (4xx)
    */
   get(): Promise<T>;
-  /** Asks now; joins a request that is already under way. */
+  /** Requests the answer now; joins a request that is already in flight. */
   refresh(): Promise<T>;
-  /** Takes an answer that came in another way. */
+  /** Stores an answer that came in another way. */
   put(value: T): void;
   /** The last good answer, however old. */
   peek(): T | undefined;
-  /** Whether a `get` would ask the service now. */
+  /** Whether a `get` would send a request now. */
   readonly isDue: boolean;
-  /** Whether the newest request failed, so that what is known may be old. */
+  /** Whether the newest request failed, so that the answer may be old. */
   readonly isFailing: boolean;
-  /** Makes the next `get` ask. */
+  /** Makes the next `get` send a request. */
   expire(): void;
 }
 
-/** Where an answer comes from and how long it stays fresh. */
+/** Source of an answer, and the time for which it stays fresh. */
 export interface CachedReadOptions<T> {
   readonly clock: Clock;
   readonly ask: () => Promise<T>;
@@ -40,7 +40,7 @@ interface Held<T> {
 }
 
 /**
- * Creates a cached read: one request in flight for all callers (F14, F34), the last good answer kept over failures, and no
+ * Creates a cached read. All callers share one request in flight (F14, F34), and the last good answer survives failures. It sends no
  * new request for 10 s after a failure (F35), or for a minute after a refusal (F15).
  */
 export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>): CachedRead<T> {
@@ -66,7 +66,7 @@ export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>
     const asked = version;
     try {
       const value = await ask();
-      // what was put or expired meanwhile is newer than this answer
+      // a value put or expired meanwhile is newer than this answer
       if (asked === version) put(value);
       return fresh()?.value ?? value;
     } catch (error) {
@@ -101,9 +101,9 @@ export function createCachedRead<T>({ clock, ask, lifeMs }: CachedReadOptions<T>
 }
 
 interface SharedCall<T> {
-  /** Makes the call, or joins the one under way. */
+  /** Starts the call, or joins the one in flight. */
   run(): Promise<T>;
-  /** The next `run` makes a call of its own. */
+  /** Makes the next `run` start a call of its own. */
   leave(): void;
   readonly isRunning: boolean;
 }
@@ -126,7 +126,7 @@ function createSharedCall<T>(call: () => Promise<T>): SharedCall<T> {
   };
 }
 
-/** A 4xx is final (F15), except those that pass: 401 (the login is being renewed), 408 and 429. */
+/** Whether an error is final: a 4xx (F15), except 401 (the login is being renewed), 408 and 429. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);

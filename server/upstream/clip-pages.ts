@@ -11,24 +11,24 @@ const MINUTE_MS = 60_000;
 const MAX_PAGES = 64;
 const MAX_KNOWN_CURSORS = 1_000;
 /**
- * Pages of clips take at most these of an owner's turns (5 at once, then 1 a second), however many keys ask: the rest are kept
- * for the stream, the channels and what the server needs itself (F45).
+ * Share of an owner's turns for pages of clips (5 at once, then 1 a second), however many keys ask. The rest is reserved
+ * for the stream, the channels and the server itself (F45).
  */
 const TURNS = { perSecond: 0.6, burst: 3, maxWaitMs: 4_000 };
-/** New pages that one key may have read at the service: three at once, then one every four seconds. */
+/** New pages that one key may read at the service: three at once, then one every four seconds. */
 const PAGES = { perSecond: 1 / 4, burst: 3, maxWaitMs: 4_000 };
-/** Pages behind a cursor that this server never gave out: two at once, then three a minute. */
+/** Pages behind a cursor that this server never issued: two at once, then three a minute. */
 const UNKNOWN_CURSORS = { perSecond: 1 / 20, burst: 2, maxWaitMs: 0 };
 
 /**
- * Gives a page of clip projects to a key: a cached one costs nothing; a new one counts in the key's budget.
- * @param keyId names the key: the id of its overlay
- * @throws {KeyBudgetError} the key has asked for too many new pages
- * @throws what the service answered, as {@link CachedRead.get} does
+ * Returns a page of clip projects to a key: a cached one is free; a new one counts in the key's budget.
+ * @param keyId identifies the key: the id of its overlay
+ * @throws {KeyBudgetError} the key has requested too many new pages
+ * @throws the error of the service, like {@link CachedRead.get}
  */
 export type ClipPages = (query: ClipProjectQuery, keyId: string) => Promise<ClipProjectPage>;
 
-/** Creates an owner's pages of clip projects, held by their query. */
+/** Creates an owner's pages of clip projects, cached by their query. */
 export function createClipPages(client: ServiceClient, clock: Clock): ClipPages {
   const budgets = createKeyBudgets(clock);
   const cursors = createKnownCursors(MAX_KNOWN_CURSORS);
@@ -60,7 +60,7 @@ export function createClipPages(client: ServiceClient, clock: Clock): ClipPages 
   return (query, keyId) => {
     const held = pages.find(query);
     if (held && !held.isDue) return held.get();
-    // thousands of visitors may open one page at once: with one key they share one request
+    // thousands of embed clients may open one page at once: with one key they share one request
     const name = JSON.stringify([keyId, toName(query)]);
     const asked = asking.get(name) ?? ask(query, keyId).finally(() => asking.delete(name));
     asking.set(name, asked);
@@ -84,7 +84,7 @@ function createHeldPages(create: (query: ClipProjectQuery) => CachedRead<ClipPro
     const name = toName(query);
     const page = pages.get(name);
     if (!page) return undefined;
-    // moved to the end: the page that was asked for longest ago is dropped first
+    // move it to the end, since the page unused for longest is dropped first
     pages.delete(name);
     pages.set(name, page);
     return page;
@@ -105,13 +105,13 @@ function toName({ cursor, limit, sortBy }: ClipProjectQuery): string {
   return JSON.stringify([limit, sortBy, cursor]);
 }
 
-/** A first page on which a clip is being made is asked for again after a minute, any other after five (D36). */
+/** Lifetime of a page: a minute for a first page with a clip in the making, five for any other (D36). */
 function pageLifeMs({ projects }: ClipProjectPage, { cursor }: ClipProjectQuery): number {
   const isMaking = cursor === undefined && projects.some(({ generatingClipsNow }) => generatingClipsNow);
   return (isMaking ? 1 : 5) * MINUTE_MS;
 }
 
-/** Which cursors the service gave out through this server. A cursor is opaque (D38): it is compared, never read. */
+/** The cursors that the service issued through this server. A cursor is opaque (D38): it is compared, never parsed. */
 interface KnownCursors {
   add(cursor: string): void;
   has(cursor: string): boolean;
@@ -124,7 +124,7 @@ function createKnownCursors(most: number): KnownCursors {
   return {
     add(cursor) {
       const added = toHash(cursor);
-      // moved to the end: the cursor that was given out longest ago is dropped first
+      // move it to the end, since the cursor issued longest ago is dropped first
       hashes.delete(added);
       hashes.add(added);
       const [oldest] = hashes;
@@ -134,10 +134,10 @@ function createKnownCursors(most: number): KnownCursors {
   };
 }
 
-/** A key has used up what it may have read at the service; the message says so. Other keys are not affected (F45). */
+/** A key has used up its budget of reads at the service; the message says so. Other keys are not affected (F45). */
 export class KeyBudgetError extends Error {
   override readonly name = 'KeyBudgetError';
-  /** Milliseconds until the key may ask again. */
+  /** Milliseconds until the key may send a request again. */
   readonly retryAfterMs: number;
 
   constructor(retryAfterMs: number) {
@@ -146,12 +146,12 @@ export class KeyBudgetError extends Error {
   }
 }
 
-/** What each key of an owner may have read at the service, beyond what is cached (F45). */
+/** Budgets for the reads of each key at the service, beyond cached answers (F45). */
 interface KeyBudgets {
   /**
    * Takes one read from a key's budget, and waits for its turn if that comes soon.
-   * @param keyId names the key: the id of its overlay
-   * @throws {KeyBudgetError} there is none left for now
+   * @param keyId identifies the key: the id of its overlay
+   * @throws {KeyBudgetError} the budget is used up for now
    */
   take(keyId: string, cursor: 'none' | 'known' | 'unknown'): Promise<void>;
 }

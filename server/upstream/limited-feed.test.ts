@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceEvent } from '../../core/service/frames.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { createCounters } from '../operation/metrics/counters.ts';
+import { createCounters } from '../counters/counters.ts';
 import type { Feed } from './feed.ts';
 import { limitFeed } from './limited-feed.ts';
 
@@ -26,7 +26,7 @@ describe('the limit on chat of one owner', () => {
     assert.equal(limitFeed(feed, { clock, counters, messagesPerSecond: undefined }), feed);
   });
 
-  it('F28: lets ten seconds of messages through at once, skips the rest and tells a gap before the next one', () => {
+  it('passes ten seconds of messages at once, skips the rest and reports a gap before the next one (F28)', () => {
     const limited = limitFeed(feed, { clock, counters, messagesPerSecond: 2 });
     say(limited, 25);
     assert.deepEqual(told, Array(20).fill('user/chat'));

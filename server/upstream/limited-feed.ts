@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import { toGap, type Feed } from './feed.ts';
 
-/** What {@link limitFeed} needs. */
+/** Dependencies of {@link limitFeed}. */
 export interface FeedLimitOptions {
   readonly clock: Clock;
   readonly counters: Counters;
@@ -14,16 +14,16 @@ export interface FeedLimitOptions {
 const WINDOW_S = 10;
 
 /**
- * Limits the chat of an owner on a server that many owners share. What is too much is skipped, counted, and told as a gap of reason
+ * Limits the chat of an owner on a server that many owners share. Excess messages are skipped, counted, and reported as a gap of reason
  * `flood` before the next message (fault F28).
- * @returns the feed itself when there is no limit
+ * @returns the feed itself if there is no limit
  */
 export function limitFeed(feed: Feed, { clock, counters, messagesPerSecond }: FeedLimitOptions): Feed {
   if (messagesPerSecond === undefined) return feed;
   const bucket = createTokenBucket(messagesPerSecond * WINDOW_S, WINDOW_S * 1_000);
   let fullAt = 0;
   let skippedFrom: number | undefined;
-  const tellGap = (): void => {
+  const reportGap = (): void => {
     if (skippedFrom === undefined) return;
     const gap = toGap(skippedFrom, clock.now(), 'flood');
     skippedFrom = undefined;
@@ -42,7 +42,7 @@ export function limitFeed(feed: Feed, { clock, counters, messagesPerSecond }: Fe
         return;
       }
       fullAt = next;
-      tellGap();
+      reportGap();
       feed.onEvent(event);
     },
     onGap: (gap) => feed.onGap(gap),

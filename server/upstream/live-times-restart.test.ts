@@ -8,7 +8,7 @@ import { until } from '../testing/until.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('the time live that a server tells', () => {
+describe('the live time that a server sends', () => {
   let server: ServerFixture;
   let key: string;
   before(async () => {
@@ -20,7 +20,7 @@ describe('the time live that a server tells', () => {
   });
   after(() => server.close());
 
-  /** What an overlay that opens now is told of the live stream. */
+  /** The live time of the stream that an overlay receives when it opens now. */
   const readUptime = async (): Promise<unknown> => {
     const client = await connectClient(`${server.url.replace('http', 'ws')}/v2/ws`, {
       key,
@@ -33,7 +33,7 @@ describe('the time live that a server tells', () => {
     return isFields(payload) ? payload['uptime'] : undefined;
   };
 
-  it('goes on over a restart, for overlays that open later, and counts from the start that was seen', async () => {
+  it('continues over a restart, for overlays that open later, from the observed start', async () => {
     const watcher = await connectClient(`${server.url.replace('http', 'ws')}/v2/ws`, {
       key,
       subscriptions: ['user/stream'],
@@ -47,7 +47,7 @@ describe('the time live that a server tells', () => {
     assertUptime(await readUptime(), 72_000 + 5 * MINUTE_MS, false);
   });
 
-  it('says that the start was not seen after the server was off for too long to know', async () => {
+  it('has an unknown start after the server was off for too long', async () => {
     await server.restart(11 * MINUTE_MS);
     assertUptime(await readUptime(), 0, true);
   });
@@ -57,7 +57,7 @@ function isLive(payload: unknown): boolean {
   return isFields(payload) && payload['live'] === true;
 }
 
-/** Time goes on while a test runs, so that it may be a little more; a minute more is another answer. */
+/** Time goes on while a test runs, so allow a little more; a minute more is another answer. */
 function assertUptime(uptime: unknown, leastMs: number, late: boolean): void {
   assert.ok(isFields(uptime));
   const ms = Number(uptime['ms']);

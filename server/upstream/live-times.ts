@@ -2,38 +2,37 @@ import type { LiveSince } from '../../core/service/live-since.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { repeat, type Clock } from '../../core/connection/clock.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { Log } from '../operation/log/log.ts';
+import type { Log } from '../log/log.ts';
+import { toBatches } from '../store/batches.ts';
 import type { Storage, StreamRecord } from '../store/storage.ts';
 import { MAX_UNWATCHED_MS, observe } from './sighting.ts';
 import type { Sighting } from './sighting.ts';
 
-/** A start or an end is written within this time; a stream that flaps is written no more often. */
+/** Delay within which a start or an end is written; a flapping stream is written no more often. */
 const CHANGES_EVERY_MS = 5_000;
-/** How often it is written that a stream is still live: well within the time after which it counts as another one. */
+/** Interval at which a live stream is written: well within the time after which it counts as another one. */
 const SEEN_EVERY_MS = 4 * 60_000;
-/** How often it is read what the other servers of a fleet saw, which is needed when this one takes an owner over. */
+/** Interval at which sightings of the other servers are read, for owners that this one may take over. */
 const READ_EVERY_MS = 30_000;
-/** Streams in one write: few enough that the write does not hold up the rest of the process. */
-const BATCH = 200;
 
-/** Since when each owner's stream has been live, as far as this server saw it. */
+/** Start of each owner's live stream, as seen by this server. */
 export interface LiveTimes {
   /**
-   * Notes what the service just reported.
-   * @returns since when it is live, the same object for the same stream; undefined while it is not
+   * Records a report of the service.
+   * @returns the start of the live stream, the same object for the same stream; undefined while it is not live
    */
-  note(ownerId: UserId, live: boolean): LiveSince | undefined;
-  /** Since when it is live, as last noted. */
+  update(ownerId: UserId, live: boolean): LiveSince | undefined;
+  /** The start of the live stream, as last recorded. */
   find(ownerId: UserId): LiveSince | undefined;
   forget(ownerId: UserId): void;
-  /** Takes what was seen before a restart, or by other servers, unless this server has seen the stream later. */
+  /** Adds sightings from before a restart, or of other servers, unless this server has seen the stream later. */
   restore(records: readonly StreamRecord[]): void;
-  /** The streams that are live as this server saw them, all or one owner's. */
+  /** The live streams seen by this server, of all owners or of one. */
   records(): readonly StreamRecord[];
   record(ownerId: UserId): StreamRecord | undefined;
-  /** Owners whose stream began, ended or was forgotten since this was asked last. */
-  takeChanged(): readonly UserId[];
-  /** Forgets what was seen too long ago to be of use. */
+  /** Owners whose stream began, ended or was forgotten since the last call. */
+  drainChanged(): readonly UserId[];
+  /** Forgets sightings that are too old to be of use. */
   sweep(): void;
 }
 
@@ -41,7 +40,7 @@ export interface LiveTimes {
 export function createLiveTimes(clock: Pick<Clock, 'now'>): LiveTimes {
   const sightings = new Map<UserId, Sighting>();
   const changed = new Set<UserId>();
-  /** What was read of these owners was not seen here: it is not written again. */
+  /** Sightings of these owners were read, not made here: they are not written again. */
   const read = new Set<UserId>();
   const find = (ownerId: UserId): LiveSince | undefined => toLive(sightings.get(ownerId))?.stream;
   const forget = (ownerId: UserId): void => {
@@ -50,7 +49,7 @@ export function createLiveTimes(clock: Pick<Clock, 'now'>): LiveTimes {
   return {
     find,
     forget,
-    note(ownerId, live) {
+    update(ownerId, live) {
       const before = find(ownerId);
       read.delete(ownerId);
       sightings.set(ownerId, observe(sightings.get(ownerId), live, clock.now()));
@@ -60,7 +59,7 @@ export function createLiveTimes(clock: Pick<Clock, 'now'>): LiveTimes {
     },
     restore(records) {
       const listed = new Set(records.map(({ ownerId }) => ownerId));
-      // ended, as another server saw it
+      // ended, according to another server
       for (const ownerId of read) if (!listed.has(ownerId) && read.delete(ownerId)) sightings.delete(ownerId);
       for (const { ownerId, since, late, seenAt } of records) {
         if ((sightings.get(ownerId)?.seenAt ?? -Infinity) >= seenAt) continue;
@@ -72,14 +71,14 @@ export function createLiveTimes(clock: Pick<Clock, 'now'>): LiveTimes {
     records: () =>
       [...sightings].flatMap(([ownerId, sighting]) => (read.has(ownerId) ? [] : (toRecord(ownerId, sighting) ?? []))),
     record: (ownerId) => toRecord(ownerId, sightings.get(ownerId)),
-    takeChanged() {
+    drainChanged() {
       const taken = [...changed];
       changed.clear();
       return taken;
     },
     sweep() {
       const oldest = clock.now() - MAX_UNWATCHED_MS;
-      // what is stored expires by itself, and another server may have seen the stream since
+      // stored sightings expire by themselves, and another server may have a newer one
       for (const [ownerId, { seenAt }] of sightings) if (seenAt < oldest) sightings.delete(ownerId);
     },
   };
@@ -95,19 +94,19 @@ function toRecord(ownerId: UserId, sighting: Sighting | undefined): StreamRecord
   return { ownerId, since: stream.atMs, late: stream.late, seenAt };
 }
 
-/** Keeps {@link LiveTimes} over restarts. */
+/** Keeps {@link LiveTimes} across restarts. */
 export interface KeptLiveTimes {
-  /** Reads what the server saw before the restart, and writes changes from then on. */
+  /** Reads the sightings from before the restart, and writes changes from then on. */
   start(): Promise<void>;
-  /** Writes what is not written yet, and stops. */
+  /** Writes pending changes, and stops. */
   close(): Promise<void>;
 }
 
-/** What {@link keepLiveTimes} works with. */
+/** Dependencies of {@link keepLiveTimes}. */
 export interface KeepLiveTimesDeps {
   readonly liveTimes: LiveTimes;
   readonly storage: Pick<Storage, 'streams'>;
-  readonly bus: Pick<Bus, 'isFleet'>;
+  readonly bus: Pick<Bus, 'startForFleet'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -119,7 +118,7 @@ export function keepLiveTimes({ liveTimes, storage, bus, clock, log }: KeepLiveT
   let writing = Promise.resolve();
 
   const writeChanges = async (): Promise<void> => {
-    for (const ownerId of liveTimes.takeChanged()) unwritten.add(ownerId);
+    for (const ownerId of liveTimes.drainChanged()) unwritten.add(ownerId);
     const owners = [...unwritten];
     const streams = owners.flatMap((ownerId) => liveTimes.record(ownerId) ?? []);
     const live = new Set(streams.map(({ ownerId }) => ownerId));
@@ -139,7 +138,7 @@ export function keepLiveTimes({ liveTimes, storage, bus, clock, log }: KeepLiveT
   /** Writes one after another, so that an older state never comes last. */
   const queue = (write: () => Promise<void>): Promise<void> => {
     writing = writing.then(write).catch((error: unknown) => {
-      log.warn({ part: 'streams', error }, 'How long streams have been live could not be written; trying again.');
+      log.warn({ part: 'streams', error }, 'The start times of live streams could not be written; trying again.');
     });
     return writing;
   };
@@ -149,7 +148,7 @@ export function keepLiveTimes({ liveTimes, storage, bus, clock, log }: KeepLiveT
       liveTimes.sweep();
       stops.push(repeat(clock, CHANGES_EVERY_MS, () => void queue(writeChanges)));
       stops.push(repeat(clock, SEEN_EVERY_MS, () => void queue(writeSeen)));
-      if (bus.isFleet) stops.push(repeat(clock, READ_EVERY_MS, () => void queue(readAll)));
+      stops.push(bus.startForFleet(() => repeat(clock, READ_EVERY_MS, () => void queue(readAll))));
     },
     async close() {
       for (const stop of stops) stop();
@@ -161,10 +160,4 @@ export function keepLiveTimes({ liveTimes, storage, bus, clock, log }: KeepLiveT
 
 async function saveAll(storage: Pick<Storage, 'streams'>, streams: readonly StreamRecord[]): Promise<void> {
   for (const batch of toBatches(streams)) await storage.streams.save(batch);
-}
-
-function toBatches<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  );
 }

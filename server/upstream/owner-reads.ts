@@ -11,30 +11,30 @@ import { createClipPages } from './clip-pages.ts';
 import type { ClipPages } from './clip-pages.ts';
 
 const MINUTE_MS = 60_000;
-/** A little longer than the minute between two checks of a held upstream, so that reads in between cost nothing. */
+/** Slightly longer than the minute between two checks of an active upstream, so that reads in between are cached. */
 const STREAM_LIFE_MS = 75_000;
 
-/** What one owner's overlays read at the service, shared by all of them (F34, figure G13). */
+/** Reads at the service for one owner, shared by all its overlays (F34, figure G13). */
 export interface OwnerReads {
   readonly profile: CachedRead<Profile>;
   readonly stream: CachedRead<StreamStatus>;
   readonly channels: CachedRead<readonly Channel[]>;
   readonly ingest: CachedRead<SelectedIngest>;
   readonly webchatUrl: CachedRead<string>;
-  /** One page of clip projects, cached by its query; a new one counts in the budget of the key that asks. */
+  /** One page of clip projects, cached by its query; a new one counts in the budget of the requesting key. */
   readonly clips: ClipPages;
-  /** Tells that an event named this channel: the list is read again if the channel is missing, at most once in 5 min (D31). */
-  noteChannel(channelId: number): void;
+  /** Records that an event named this channel: the list is read again if the channel is missing, at most once in 5 min (D31). */
+  recordChannel(channelId: number): void;
   readonly setChannel: ChannelSwitch;
-  /** Asks for the stream key, each time. Secret: it goes to the owner's OBS and nowhere else (D25). */
+  /** Reads the stream key, without a cache. Secret: it goes to the owner's OBS and nowhere else (D25). */
   readStreamKey(): Promise<StreamKey>;
 }
 
-/** What {@link createOwnerReads} needs. */
+/** Dependencies of {@link createOwnerReads}. */
 export interface OwnerReadsOptions {
   /** Carries the owner's token. */
   readonly client: ServiceClient;
-  /** The same, for requests whose answer is not waited for: those of all others go first. */
+  /** The same, for background requests, which give way to all others. */
   readonly poll: ServiceClient;
   readonly clock: Clock;
 }
@@ -56,7 +56,7 @@ export function createOwnerReads({ client, poll, clock }: OwnerReadsOptions): Ow
     ingest: read(() => client.getSelectedIngest(), 1),
     webchatUrl: read(() => client.getWebchatUrl(), 1),
     clips: createClipPages(client, clock),
-    noteChannel: createChannelNote(channels, clock),
+    recordChannel: createChannelNote(channels, clock),
     setChannel: createChannelSwitch(client, channels),
     readStreamKey: () => client.getStreamKey(),
   };
@@ -75,12 +75,12 @@ function createChannelNote(channels: CachedRead<readonly Channel[]>, clock: Cloc
 
 /**
  * Switches a channel on or off. @returns the channel after that
- * @throws what the service answered, when the channel is not as wanted in the end
+ * @throws the error of the service, if the channel does not end up in the requested state
  */
 export type ChannelSwitch = (channelId: number, enabled: boolean) => Promise<Channel>;
 
 /**
- * Creates the switch. Switching twice does no harm, so after an unclear outcome, such as a channel that is not as wanted, it tries once more
+ * Creates the switch. Switching twice is harmless, so after an unclear outcome, such as a channel in the wrong state, it tries once more
  * and then reads the channel; a 4xx is final (D33). The list of channels is read again afterwards (D32).
  */
 function createChannelSwitch(client: ServiceClient, channels: CachedRead<readonly Channel[]>): ChannelSwitch {

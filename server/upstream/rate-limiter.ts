@@ -7,15 +7,15 @@ const MAX_PAUSE_MS = 600_000;
 /** Limits the rate of requests. */
 export interface RateLimiter {
   /**
-   * Resolves when the request may leave.
-   * @throws {NoTurnError} its turn would come too late to be of use
+   * Resolves when the request may be sent.
+   * @throws {NoTurnError} its turn would come too late
    */
   take(): Promise<void>;
-  /** Lets no request leave for this long: the service answered 429 (D59). */
+  /** Blocks all requests for this time, after a 429 of the service (D59). */
   pause(forMs: number): void;
 }
 
-/** How fast, how many at once, and how long a request may wait for its turn. */
+/** Rate, burst, and longest wait of a request. */
 export interface RateLimiterOptions {
   readonly clock: Clock;
   readonly perSecond: number;
@@ -23,9 +23,9 @@ export interface RateLimiterOptions {
   readonly maxWaitMs: number;
 }
 
-/** A request was not sent, because its turn would come too late. The service has nothing to do with it. */
+/** A request was not sent, because its turn would come too late. It says nothing about the service. */
 export class NoTurnError extends NetworkError {
-  /** Milliseconds until there may be a turn again. */
+  /** Milliseconds until the next possible turn. */
   readonly retryAfterMs: number;
 
   constructor(message: string, retryAfterMs: number) {
@@ -67,7 +67,7 @@ function explain(isPaused: boolean): string {
     : 'Too much is being asked of the service for this owner: try again shortly';
 }
 
-/** A `fetch` whose requests wait for their turn, and which sends nothing for as long as a 429 asks (D59). */
+/** A `fetch` whose requests wait for their turn, and which sends nothing during the wait of a 429 (D59). */
 export function createLimitedFetch(
   fetch: typeof globalThis.fetch,
   limiter: RateLimiter,
@@ -81,7 +81,7 @@ export function createLimitedFetch(
   };
 }
 
-/** Milliseconds that a `Retry-After` asks for (RFC 9110, section 10.2.3): 30 s when it says nothing usable, at most 10 min. */
+/** Wait of a `Retry-After` in milliseconds (RFC 9110, section 10.2.3): 30 s if unusable, at most 10 min. */
 export function retryAfterMs(header: string | null, now: number): number {
   const text = header?.trim() ?? '';
   const waitMs = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;

@@ -7,7 +7,7 @@ import type { AccessTokens } from '../account/tokens/access-tokens.ts';
 import { createCachedRead } from './cached-read.ts';
 import type { CachedRead } from './cached-read.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import { createOwnerReads } from './owner-reads.ts';
 import type { OwnerReads } from './owner-reads.ts';
 import { createLimitedFetch, createRateLimiter } from './rate-limiter.ts';
@@ -20,10 +20,10 @@ const IDLE_MS = 10 * 60_000;
 const DROP_EVERY_MS = 60_000;
 const PACE = { perSecond: 1, burst: 5, maxWaitMs: 8_000 };
 
-/** What the server reads at the service: each owner's data, and the lists that are the same for all. */
+/** The server's reads at the service: each owner's data, and the lists shared by all owners. */
 export interface Reads {
   of(ownerId: UserId): OwnerReads;
-  /** Drops what is cached of an owner. */
+  /** Drops the cached answers of an owner. */
   forget(ownerId: UserId): void;
   /** `GET /v2/platform/all`, cached for 1 h for all owners (D21). */
   readonly platforms: CachedRead<readonly Platform[]>;
@@ -31,7 +31,7 @@ export interface Reads {
   readonly ingestServers: CachedRead<readonly IngestServer[]>;
 }
 
-/** What reads need. */
+/** Dependencies of {@link createReads}. */
 export interface ReadsDeps {
   /** {base_url} of the service. */
   readonly baseUrl: string;
@@ -40,9 +40,9 @@ export interface ReadsDeps {
   readonly clock: Clock;
   readonly parse: ParseOptions;
   readonly counters: Counters;
-  /** What all owners together may ask for. */
+  /** Budget for the requests of all owners together. */
   readonly requests: ServiceBudget;
-  /** Counts what each owner asks for. */
+  /** Counts the requests of each owner. */
   readonly meter?: Pick<UsageMeter, 'add'>;
 }
 
@@ -52,14 +52,14 @@ interface Entry {
 }
 
 /**
- * Creates the reads. Each owner is bounded to 1 request a second, 5 at once, and waits as long as a 429 asks (D59); then each request waits
- * for its turn among those of all owners.
+ * Creates the reads. Each owner is limited to 1 request a second, 5 at once, and waits as long as a 429 demands (D59); then each request
+ * waits for its turn among those of all owners.
  */
 export function createReads(deps: ReadsDeps): Reads {
   const { clock, tokens } = deps;
   const owners = new Map<UserId, Entry>();
   let droppedAt = -Infinity;
-  /** Not for each new owner: a server that takes thousands over would look at all of them each time. */
+  /** Not for each new owner: a server that takes thousands over would iterate over all of them each time. */
   const dropIdle = (now: number): void => {
     if (now - droppedAt < DROP_EVERY_MS) return;
     droppedAt = now;
@@ -67,7 +67,7 @@ export function createReads(deps: ReadsDeps): Reads {
   };
   const publicClient = createServiceClient({
     ...createClientOptions(deps, 'all owners').urgent,
-    accessToken: () => Promise.reject(new Error('the public lists take no token')),
+    accessToken: () => Promise.reject(new Error('the public lists need no token')),
   });
   const hold = <T>(ask: () => Promise<T>): CachedRead<T> => createCachedRead({ clock, ask, lifeMs: () => HOUR_MS });
   const create = (ownerId: UserId): Entry => {
@@ -101,7 +101,7 @@ interface ClientOptions {
   readonly parse: ParseOptions;
 }
 
-/** Options of two clients with one limit: a patient one lets the requests of all urgent ones go first. */
+/** Options of two clients with one limit: the background one gives way to all urgent requests. */
 function createClientOptions(deps: ReadsDeps, ownerId: UserId): Record<'urgent' | 'patient', ClientOptions> {
   const { baseUrl, clock, counters, meter, parse, requests: budget } = deps;
   const limiter = createRateLimiter({ clock, ...PACE });

@@ -5,7 +5,7 @@ import { createBackoff } from './redial.ts';
 const worst = () => createBackoff({ random: () => 0.999_999 });
 
 describe('createBackoff', () => {
-  it('A10: doubles its window up to 30 s', () => {
+  it('doubles its window up to 30 s (A10)', () => {
     const backoff = worst();
     assert.deepEqual(
       Array.from({ length: 8 }, () => backoff.next(0)),
@@ -13,12 +13,12 @@ describe('createBackoff', () => {
     );
   });
 
-  it('A10: waits anything between nothing and the window', () => {
+  it('waits anything between nothing and the window (A10)', () => {
     const waits = [0, 0.25, 0.5].map((at) => createBackoff({ random: () => at }).next(0));
     assert.deepEqual(waits, [0, 250, 500]);
   });
 
-  it('F18: keeps growing while connections live less than 10 s', () => {
+  it('keeps growing while connections live less than 10 s (F18)', () => {
     const backoff = worst();
     assert.deepEqual(
       [0, 9_999, 9_999].map((life) => backoff.next(life)),
@@ -26,16 +26,16 @@ describe('createBackoff', () => {
     );
   });
 
-  it('F17: begins again after a connection that lived 10 s', () => {
+  it('begins again after a connection that lived 10 s (F17)', () => {
     const backoff = worst();
     backoff.next(0);
     backoff.next(0);
     assert.equal(backoff.next(10_000), 1_000);
   });
 
-  it('F40: spreads a crowd that lost its connections at once over up to 30 s', () => {
-    const first = (crowd: number): number =>
-      createBackoff({ random: () => 0.999_999, crowd: () => crowd }).next(60_000);
+  it('spreads many connections that were lost at once over up to 30 s (F40)', () => {
+    const first = (countDown: number): number =>
+      createBackoff({ random: () => 0.999_999, countDown: () => countDown }).next(60_000);
     assert.deepEqual([1, 50, 300, 5_000].map(first), [1_000, 5_000, 30_000, 30_000]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import type { SocketEnd } from './upstream-socket.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,25 +9,25 @@ const CAP_MS = 30_000;
 const STABLE_MS = 10_000;
 const CROWD_STEP_MS = 100;
 
-/** Decides when to dial again. */
+/** Schedules reconnects. */
 export interface Redial {
-  /** A socket ended, and no other one is being opened. */
+  /** Handles the end of a socket, if no other one is being opened. */
   recover(end: SocketEnd): void;
-  /** There was no token to connect with, though the login is not lost. */
+  /** Handles the lack of a token, if the login is not lost. */
   retry(): void;
-  /** Ends the wait. To be called before each attempt, and when there shall be none. */
+  /** Ends the wait. Call it before each attempt, and to stop. */
   cancel(): void;
-  /** Forgets earlier refusals: the service accepted a token, or there is a new one. */
+  /** Forgets earlier refusals, after the service accepted a token, or for a new one. */
   reset(): void;
 }
 
-/** What {@link createRedial} works with. */
+/** Dependencies of {@link createRedial}. */
 export interface RedialOptions {
   readonly clock: Clock;
   readonly backoff: Backoff;
   readonly counters: Counters;
   /**
-   * Makes a REST request, which renews the token, or finds that the login is lost, if that is the cause (F22).
+   * Makes a REST request, which renews the token, or detects a lost login (F22).
    * @returns whether the service accepted the token; never rejects
    */
   readonly verify: () => Promise<boolean>;
@@ -35,12 +35,12 @@ export interface RedialOptions {
 }
 
 /**
- * Creates what waits between attempts to connect: growing waits with jitter, without an end (A10, F17, F18). After an error frame the waits are
- * 1, 5 and then 30 minutes, unless a new token comes, if the service accepts the token by REST (F22). After a 429 it waits as long as that asks.
+ * Creates the schedule of reconnects: growing waits with jitter, without an end (A10, F17, F18). After an error frame the waits are
+ * 1, 5 and then 30 minutes if the service accepts the token by REST, unless a new token comes (F22). A 429 sets its own wait.
  */
 export function createRedial({ clock, backoff, counters, verify, dial }: RedialOptions): Redial {
   let cancelWait: () => void = () => undefined;
-  /** Counts the waits, whether they are over or were ended early. */
+  /** Number of waits, whether they have ended or were cancelled. */
   let waits = 0;
   let refusals = 0;
 
@@ -86,21 +86,21 @@ export function createRedial({ clock, backoff, counters, verify, dial }: RedialO
   };
 }
 
-/** Says how long to wait before the next attempt. */
+/** Computes the wait before the next attempt. */
 export interface Backoff {
   /**
-   * @param lifeMs how long the connection that just ended had been up; 0 when it never came up
+   * @param lifeMs lifetime of the connection that just ended; 0 if it never came up
    * @returns milliseconds to wait
    */
   next(lifeMs: number): number;
 }
 
-/** What a backoff needs. */
+/** Dependencies of a backoff. */
 export interface BackoffOptions {
   /** 0 up to 1, as `Math.random`. */
   readonly random: () => number;
-  /** How many connections of this process are down now: the first wait widens with them (fault F40). */
-  readonly crowd?: () => number;
+  /** Number of connections of this process that are down now: the first wait grows with it (fault F40). */
+  readonly countDown?: () => number;
 }
 
 /**
@@ -108,13 +108,13 @@ export interface BackoffOptions {
  * 30 s. A connection counts as a success only after 10 s, so the waits also grow for a service that accepts and closes
  * each time (promise A10, fault F18).
  */
-export function createBackoff({ random, crowd = () => 0 }: BackoffOptions): Backoff {
+export function createBackoff({ random, countDown = () => 0 }: BackoffOptions): Backoff {
   let failures = 0;
   return {
     next(lifeMs) {
       if (lifeMs >= STABLE_MS) failures = 0;
       const grown = BASE_MS * 2 ** Math.min(failures++, 10);
-      return Math.round(random() * Math.min(CAP_MS, Math.max(grown, crowd() * CROWD_STEP_MS)));
+      return Math.round(random() * Math.min(CAP_MS, Math.max(grown, countDown() * CROWD_STEP_MS)));
     },
   };
 }

@@ -1,40 +1,40 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { wait, type Clock } from '../../core/connection/clock.ts';
 import type { Budget, Bus } from '../bus/bus.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import { NoTurnError, retryAfterMs } from './rate-limiter.ts';
 import { createTurnQueue } from './turn-queue.ts';
 import type { Waiter } from './turn-queue.ts';
 
-/** A turn that is asked for. */
+/** A request for a turn. */
 export interface TurnRequest extends Waiter {
-  /** Whether the turn is of no use any more; it is then left to others. */
+  /** Whether the turn is no longer useful; it is then left to others. */
   readonly isOver?: () => boolean;
 }
 
-/** What all owners, on all servers, may ask of the service. */
+/** Budget of requests to the service, for all owners on all servers. */
 export interface ServiceBudget {
   /**
-   * Resolves when it is the owner's turn, or when the request is over.
-   * @throws {NoTurnError} its turn would come too late to be of use
+   * Resolves at the owner's turn, or when the request has become useless.
+   * @throws {NoTurnError} its turn would come too late
    */
   take(request: TurnRequest): Promise<void>;
-  /** The service has answered this owner, other than with 429. */
-  noteAnswer(): void;
-  /** The service has answered 429 to this owner, and how long it asks to wait. */
-  noteLimit(ownerId: UserId, waitMs: number): void;
+  /** Records an answer of the service to this owner, other than 429. */
+  recordAnswer(): void;
+  /** Records a 429 of the service to this owner, and the wait that it demands. */
+  recordLimit(ownerId: UserId, waitMs: number): void;
 }
 
-/** What {@link createServiceBudget} needs. */
+/** Dependencies of {@link createServiceBudget}. */
 export interface ServiceBudgetOptions {
   readonly budget: Budget;
   readonly clock: Clock;
   readonly counters: Pick<Counters, 'add'>;
-  /** How long a request may wait for its turn. */
+  /** Longest wait of a request for its turn. */
   readonly maxWaitMs: number;
 }
 
-/** The queue is looked through this often, so that requests that are over do not wait for the end of a long pause. */
+/** Interval at which the queue is checked, so that useless requests do not wait for the end of a long pause. */
 const LONGEST_WAIT_MS = 1_000;
 
 interface WaitingTurn extends TurnRequest {
@@ -43,15 +43,15 @@ interface WaitingTurn extends TurnRequest {
   readonly refuse: (error: NoTurnError) => void;
 }
 
-/** Creates the budget. As long as there are turns, a request waits for the answer of the bus alone, and no timer is set. */
+/** Creates the budget. While there are turns, a request waits only for the answer of the bus, and no timer is set. */
 export function createServiceBudget({ budget, clock, counters, maxWaitMs }: ServiceBudgetOptions): ServiceBudget {
   const queue = createTurnQueue<WaitingTurn>();
   const limits = createOwnLimits(clock);
   let isTaking = false;
-  /** No turn comes before this time. */
+  /** Time before which no turn comes. */
   let nextTurnsAt = -Infinity;
 
-  /** Refuses those that have waited long enough, or would have by the next turn. */
+  /** Rejects requests that have waited long enough, or will have by the next turn. */
   const refuseLate = (waitMs: number): void => {
     const now = clock.elapsed();
     for (const { refuse } of queue.remove(({ endsAt }) => endsAt < now + waitMs)) {
@@ -62,7 +62,7 @@ export function createServiceBudget({ budget, clock, counters, maxWaitMs }: Serv
   const hand = (turns: number): void => {
     for (let left = turns; left > 0; left--) queue.next()?.go();
   };
-  /** Turns that are of no use any more are not waited for. */
+  /** Drops requests whose turns are no longer useful. */
   const dropOver = (): void => {
     for (const { go } of queue.remove(({ isOver }) => isOver?.() === true)) go();
   };
@@ -89,30 +89,30 @@ export function createServiceBudget({ budget, clock, counters, maxWaitMs }: Serv
         if (nextTurnsAt > now + maxWaitMs) refuseLate(nextTurnsAt - now);
         void takeTurns();
       }),
-    noteAnswer: () => limits.noteAnswer(),
-    noteLimit(ownerId, waitMs) {
+    recordAnswer: () => limits.recordAnswer(),
+    recordLimit(ownerId, waitMs) {
       counters.add('service_limited');
       if (!limits.isOwn(ownerId)) budget.pause(waitMs);
     },
   };
 }
 
-/** What the server may ask of the service. */
+/** Budgets of the server at the service. */
 export interface ServiceBudgets {
-  /** REST requests, but those of the token endpoints, which have a queue of their own (decision 0024). */
+  /** REST requests, except those of the token endpoints, which have their own queue (decision 0024). */
   readonly requests: ServiceBudget;
   /** Attempts to open a socket. */
   readonly dials: ServiceBudget;
 }
 
-/** Each owner's stream is read once a minute: enough for 100,000 owners. */
+/** Initial rate: each owner's stream is read once a minute, which is enough for 100,000 owners. */
 const REQUESTS_PER_SECOND = 2_000;
-/** As long as a caller of the server's own API waits. */
+/** Longest wait of a request: that of a caller of the server's own API. */
 const REQUEST_WAIT_MS = 8_000;
-/** All owners of a server that is gone are connected again in seconds, even if they are some thousands. */
+/** Initial rate: thousands of owners of a dead server are connected again in seconds. */
 const DIALS_PER_SECOND = 1_000;
 
-/** Opens the budgets that this server shares with all others. */
+/** Opens the budgets, which all servers share. */
 export function openServiceBudgets({
   bus,
   ...deps
@@ -125,15 +125,15 @@ export function openServiceBudgets({
   };
 }
 
-/** After so many other answers, a second 429 of an owner is taken for a limit of this owner alone. */
+/** Number of answers to others after which a second 429 of an owner counts as a limit of this owner alone. */
 const OTHER_ANSWERS = 20;
 /** Longer than any pause. */
 const OWN_LIMIT_LIFE_MS = 30 * 60_000;
 
-/** Which owners the service limits, though it answers the others. */
+/** Owners that the service limits while it answers the others. */
 interface OwnLimits {
-  noteAnswer(): void;
-  /** Notes a 429 of an owner. @returns whether it concerns this owner alone: the owner's limiter pauses, and all others go on */
+  recordAnswer(): void;
+  /** Records a 429 of an owner. @returns whether it concerns this owner alone: the owner's limiter pauses, and all others go on */
   isOwn(ownerId: UserId): boolean;
 }
 
@@ -141,7 +141,7 @@ function createOwnLimits(clock: Pick<Clock, 'elapsed'>): OwnLimits {
   const limited = new Map<UserId, { readonly answers: number; readonly at: number }>();
   let answers = 0;
   return {
-    noteAnswer: () => (answers += 1),
+    recordAnswer: () => (answers += 1),
     isOwn(ownerId) {
       const before = limited.get(ownerId);
       const at = clock.elapsed();
@@ -152,7 +152,7 @@ function createOwnLimits(clock: Pick<Clock, 'elapsed'>): OwnLimits {
   };
 }
 
-/** A `fetch` for one owner whose requests wait for their turn, and which tells the budget what the service answers. */
+/** A `fetch` for one owner whose requests wait for their turn, and which reports the answers of the service to the budget. */
 export function createBudgetedFetch(
   fetch: typeof globalThis.fetch,
   { budget, clock, ...turn }: Waiter & { readonly budget: ServiceBudget; readonly clock: Pick<Clock, 'now'> },
@@ -160,8 +160,8 @@ export function createBudgetedFetch(
   return async (input, init) => {
     await budget.take({ ...turn, isOver: () => init?.signal?.aborted === true });
     const response = await fetch(input, init);
-    if (response.status !== 429) budget.noteAnswer();
-    else budget.noteLimit(turn.ownerId, retryAfterMs(response.headers.get('retry-after'), clock.now()));
+    if (response.status !== 429) budget.recordAnswer();
+    else budget.recordLimit(turn.ownerId, retryAfterMs(response.headers.get('retry-after'), clock.now()));
     return response;
   };
 }

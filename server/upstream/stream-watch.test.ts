@@ -16,7 +16,7 @@ const CHANNEL: StreamChannel = {
   gameTitle: '',
 };
 
-/** A watch over a service whose REST answer has integers only, and the viewers that it delivered, channel by channel. */
+/** A watch over a service whose REST answer has integers only, and its delivered viewers, channel by channel. */
 function watch(answer: StreamStatus) {
   const clock = createManualClock();
   const delivered: (number | null)[][] = [];
@@ -24,7 +24,7 @@ function watch(answer: StreamStatus) {
   const stream = createStreamWatch({
     ownerId: '7',
     clock,
-    liveTimes: { note: () => undefined, find: () => undefined },
+    liveTimes: { update: () => undefined, find: () => undefined },
     read: () => read as unknown as CachedRead<StreamStatus>,
     isConnected: () => true,
     deliver: ({ payload }) => void delivered.push(payload.channels.map(({ viewers }) => viewers)),
@@ -37,7 +37,7 @@ function watch(answer: StreamStatus) {
 }
 
 describe('a check of the stream by REST', () => {
-  it('D30: makes no number of what events tell as unknown', async () => {
+  it('keeps figures unknown that events report as unknown (D30)', async () => {
     const channels = [CHANNEL, { ...CHANNEL, id: 2, viewers: 0 }, { ...CHANNEL, id: 3, viewers: 5 }];
     const { stream, delivered, pass } = watch({ live: true, channels });
     const told = channels.map((channel) => (channel.id === 3 ? channel : { ...channel, viewers: null }));
@@ -48,11 +48,45 @@ describe('a check of the stream by REST', () => {
     assert.deepEqual(delivered, [[null, null, 5]]);
   });
 
-  it('is trusted until the first event has come', async () => {
+  it('is trusted until the first event', async () => {
     const { stream, delivered, pass } = watch({ live: true, channels: [CHANNEL] });
     await stream.check();
     await pass();
     assert.deepEqual(delivered, [[100]]);
+  });
+});
+
+describe('a watch that was stopped', () => {
+  const live = { live: true, channels: [CHANNEL] };
+
+  it('delivers the same status again after its next start, from an event or an answer', async () => {
+    const { stream, delivered, pass } = watch(live);
+    stream.start();
+    stream.take({ ...live, userId: '7' });
+    stream.stop();
+    stream.start();
+    await stream.check();
+    await pass();
+    assert.deepEqual(delivered, [[100], [100]]);
+  });
+
+  it('keeps figures known that only an event before the stop lacked', async () => {
+    const { stream, delivered, pass } = watch(live);
+    stream.take({ live: true, channels: [{ ...CHANNEL, viewers: null }], userId: '7' });
+    await pass();
+    stream.stop();
+    await stream.check();
+    await pass();
+    assert.deepEqual(delivered, [[null], [100]]);
+  });
+
+  it('drops the answer to a request from before', async () => {
+    const { stream, delivered, pass } = watch(live);
+    const checked = stream.check();
+    stream.stop();
+    assert.equal(await checked, true);
+    await pass();
+    assert.deepEqual(delivered, []);
   });
 });
 
@@ -68,13 +102,13 @@ function setUp() {
 }
 
 describe('createCoalescer', () => {
-  it('lets a lone value through at once', () => {
+  it('passes a lone value on at once', () => {
     const { coalescer, delivered } = setUp();
     coalescer.push(1);
     assert.deepEqual(delivered, [[0, 1]]);
   });
 
-  it('F27: lets the newest of a burst through, at most 4 a second', () => {
+  it('passes the newest of a burst on, at most 4 a second (F27)', () => {
     const { clock, coalescer, delivered } = setUp();
     for (let i = 0; i < 20; i++) {
       coalescer.push(i);
@@ -87,14 +121,14 @@ describe('createCoalescer', () => {
     assert.ok(gaps.every((gap) => gap >= 250));
   });
 
-  it('leaves no timer when nothing comes', () => {
+  it('leaves no timer without values', () => {
     const { clock, coalescer } = setUp();
     coalescer.push(1);
     clock.advance(250);
     assert.equal(clock.pending, 0);
   });
 
-  it('forgets what waits when it is called off', () => {
+  it('drops a waiting value on cancel', () => {
     const { clock, coalescer, delivered } = setUp();
     coalescer.push(1);
     coalescer.push(2);

@@ -11,7 +11,7 @@ const UPDATE_INTERVAL_MS = 250;
 
 /** Keeps the owner's stream status up to date. */
 export interface StreamWatch {
-  /** Takes the status of an event. */
+  /** Handles the status of an event. */
   take(status: StreamStatusEvent): void;
   /**
    * Reads the status by REST now.
@@ -19,65 +19,69 @@ export interface StreamWatch {
    */
   check(): Promise<boolean>;
   start(): void;
+  /** Stops, and forgets delivered values: after the next start the status is delivered again, changed or not. */
   stop(): void;
 }
 
-/** What a watch needs. */
+/** Dependencies of a watch. */
 export interface StreamWatchOptions {
   readonly ownerId: UserId;
   readonly clock: Clock;
   /** The owner's `GET /v2/user/stream`. */
   readonly read: () => CachedRead<StreamStatus>;
-  readonly liveTimes: Pick<LiveTimes, 'note' | 'find'>;
-  /** Whether events come now. */
+  readonly liveTimes: Pick<LiveTimes, 'update' | 'find'>;
+  /** Whether events are being received. */
   readonly isConnected: () => boolean;
   /** Called with each change, at most 4 times a second (F27). */
   readonly deliver: (event: StreamEvent) => void;
 }
 
 /**
- * Creates a watch. Events are trusted at once, and every 60 s the status is read, since the stop event only
- * "may" follow (D51, promise A7, figure G10). A status without a change is not delivered. Each live status says since when (docs/spec/relay.md, "The socket").
- * When neither events nor answers come, the status stays and its figures become unknown, so that no overlay shows old ones for long (D30).
+ * Creates a watch. Events are trusted at once, and the status is read every 60 s, since the stop event only "may" follow (D51, promise A7,
+ * figure G10). An unchanged status is not delivered. A live status has the start of the stream (docs/spec/relay.md, "The socket"). Without
+ * events and answers, the status stays and its figures become unknown, so that no overlay shows old ones for long (D30).
  */
 export function createStreamWatch(options: StreamWatchOptions): StreamWatch {
   const { ownerId, clock, read, liveTimes, isConnected, deliver } = options;
-  let told: StreamStatus | undefined;
-  let newest: StreamStatus | undefined;
-  let delivered = '';
-  let deliveredSince: LiveSince | undefined;
+  let known: Known = {};
+  /** Incremented by each stop: answers to earlier requests are not delivered. */
+  let run = 0;
   let stopChecks: (() => void) | undefined;
   const coalescer = createCoalescer<StreamStatus>({
     clock,
     intervalMs: UPDATE_INTERVAL_MS,
     deliver({ live, channels }) {
-      const written = JSON.stringify([live, channels]);
+      const delivered = JSON.stringify([live, channels]);
       const liveSince = live ? liveTimes.find(ownerId) : undefined;
-      if (written === delivered && liveSince === deliveredSince) return;
-      delivered = written;
-      deliveredSince = liveSince;
+      if (delivered === known.delivered && liveSince === known.liveSince) return;
+      known = { ...known, delivered, liveSince };
       const payload = { live, channels, userId: ownerId, ...(liveSince && { liveSince }) };
       deliver({ type: 'event', subscription: 'user/stream', payload });
     },
   });
-  const push = (status: StreamStatus): void => coalescer.push((newest = status));
+  const push = (newest: StreamStatus): void => {
+    known = { ...known, newest };
+    coalescer.push(newest);
+  };
   const check = async (): Promise<boolean> => {
     const asked = read();
+    const mine = run;
     // the read keeps the last good answer, and the tokens report a lost login
     const status = await asked.refresh().catch(() => undefined);
     if (status && !asked.isFailing) {
-      liveTimes.note(ownerId, status.live);
-      push(keepUnknownFigures(status, told));
+      liveTimes.update(ownerId, status.live);
+      if (mine === run) push(keepUnknownFigures(status, known.event));
       return true;
     }
-    const known = newest ?? status;
-    if (known && !isConnected()) push(forgetFigures(known));
+    if (mine !== run) return false;
+    const last = known.newest ?? status;
+    if (last && !isConnected()) push(forgetFigures(last));
     return false;
   };
   return {
     take(status) {
-      told = status;
-      liveTimes.note(ownerId, status.live);
+      known = { ...known, event: status };
+      liveTimes.update(ownerId, status.live);
       read().put({ live: status.live, channels: status.channels });
       push(status);
     },
@@ -89,25 +93,38 @@ export function createStreamWatch(options: StreamWatchOptions): StreamWatch {
       stopChecks?.();
       stopChecks = undefined;
       coalescer.cancel();
+      // the receiver may have forgotten it by the next start
+      known = {};
+      run += 1;
     },
   };
+}
+
+/** State of a watch from its start to its stop. */
+interface Known {
+  /** Status of the newest event. */
+  readonly event?: StreamStatus;
+  readonly newest?: StreamStatus;
+  /** The last delivered status, as JSON, and its start. */
+  readonly delivered?: string;
+  readonly liveSince?: LiveSince | undefined;
 }
 
 /** Passes on the newest of many values, at most once an interval. */
 export interface Coalescer<T> {
   push(value: T): void;
-  /** Drops a value that waits. */
+  /** Drops a waiting value. */
   cancel(): void;
 }
 
-/** How often, and to whom. */
+/** Interval and receiver of a coalescer. */
 export interface CoalescerOptions<T> {
   readonly clock: Clock;
   readonly intervalMs: number;
   readonly deliver: (value: T) => void;
 }
 
-/** Creates a coalescer: of a burst it passes on the first value at once and then the newest (fault F27). */
+/** Creates a coalescer: it passes on the first value of a burst at once and then the newest (fault F27). */
 export function createCoalescer<T>({ clock, intervalMs, deliver }: CoalescerOptions<T>): Coalescer<T> {
   let waiting: { readonly value: T } | undefined;
   let cancelTimer: (() => void) | undefined;
@@ -135,8 +152,8 @@ export function createCoalescer<T>({ clock, intervalMs, deliver }: CoalescerOpti
 }
 
 /**
- * Sets figures of a REST answer to unknown where the newest event has them as unknown: REST gives an integer where events have null
- * (docs/spec/service-api.md, "Stream channel"), which is the last number known, however old, or 0 (trap D30).
+ * Sets figures of a REST answer to unknown where the newest event has them as unknown. REST has an integer where events have null
+ * (docs/spec/service-api.md, "Stream channel"): the last known number, however old, or 0 (trap D30).
  * @param newest the newest event; undefined before the first
  */
 function keepUnknownFigures(answer: StreamStatus, newest: StreamStatus | undefined): StreamStatus {

@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe('createSwapFilter', () => {
-  it('F21: passes one of two copies, whichever socket is first', () => {
+  it('passes one of two copies, whichever socket is first (F21)', () => {
     const { filter } = setUp();
     filter.begin();
     assert.deepEqual(
@@ -35,14 +35,14 @@ describe('createSwapFilter', () => {
     );
   });
 
-  it('F21: keeps what one socket says twice', () => {
+  it('keeps messages that one socket delivers twice (F21)', () => {
     const { filter } = setUp();
     filter.begin();
     const heard = [1, 1, 2, 2, 2].map((socket) => filter.isRepeat(socket, say('hi')));
     assert.deepEqual(heard, [false, false, true, true, false]);
   });
 
-  it('F21: tells messages apart by channel, author, time and content', () => {
+  it('distinguishes messages by channel, author, time and content (F21)', () => {
     const { filter } = setUp();
     filter.begin();
     filter.isRepeat(1, say('a'));
@@ -58,7 +58,7 @@ describe('createSwapFilter', () => {
     );
   });
 
-  it('F21: looks for copies until 10 s after the swap and no longer', () => {
+  it('detects copies until 10 s after the swap and no longer (F21)', () => {
     const { clock, filter } = setUp();
     filter.begin();
     filter.isRepeat(1, say('a'));
@@ -69,7 +69,7 @@ describe('createSwapFilter', () => {
     assert.deepEqual([filter.active, filter.isRepeat(3, say('a'))], [false, false]);
   });
 
-  it('F21: does not take a message for the copy of one more than 10 s older', () => {
+  it('does not match a message with one more than 10 s older (F21)', () => {
     const { clock, filter } = setUp();
     filter.begin();
     filter.isRepeat(1, say('a'));

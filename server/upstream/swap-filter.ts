@@ -3,17 +3,17 @@ import type { Clock } from '../../core/connection/clock.ts';
 
 const WINDOW_MS = 10_000;
 
-/** Recognizes the second copy of a message that two sockets bring during a planned swap. */
+/** Detects the second copy of a message that two sockets deliver during a planned swap. */
 export interface SwapFilter {
   /** Two sockets may bring messages from now on. */
   begin(): void;
-  /** One socket is left; late copies are still recognized for 10 s. Has no effect without `begin`. */
+  /** One socket is left; late copies are still detected for 10 s. Has no effect without `begin`. */
   end(): void;
   /** True between `begin` and 10 s after `end`. */
   readonly active: boolean;
   /**
-   * Counts a message. @returns whether another socket has brought it already
-   * @param socket number of the socket that brought it
+   * Counts a message. @returns whether another socket has delivered it already
+   * @param socket number of the socket that delivered it
    */
   isRepeat(socket: number, message: ChatMessage): boolean;
 }
@@ -24,8 +24,8 @@ interface Copies {
 }
 
 /**
- * Creates a swap filter (fault F21). The service gives messages no id (D53), so copies are recognized by channel, author, time and
- * content, only across sockets, only for 10 s, and by count: what one socket brings twice was sent twice.
+ * Creates a swap filter (fault F21). The service gives messages no id (D53), so copies are detected by channel, author, time and
+ * content. It compares only across sockets, for 10 s, and by count: two copies on one socket were sent twice.
  */
 export function createSwapFilter(clock: Clock): SwapFilter {
   const copies = new Map<string, Copies>();

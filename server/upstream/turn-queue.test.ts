@@ -11,12 +11,12 @@ const step = fc.oneof(
 );
 
 interface Coming extends Waiter {
-  /** Owners that were served at this priority while this waiter was the first of its owner. */
+  /** Owners served at this priority while this waiter was the first of its owner. */
   readonly before: string[];
 }
 
 describe('createTurnQueue', () => {
-  it('serves no other owner twice before an owner that waits, and urgent ones first', () => {
+  it('serves no other owner twice before a waiting owner, and urgent ones first', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         const queue = createTurnQueue<Coming>();
@@ -51,7 +51,7 @@ describe('createTurnQueue', () => {
     );
   });
 
-  it('serves the requests of one owner in the order in which they came, also after some were taken out', () => {
+  it('serves the requests of one owner in order, also after some were removed', () => {
     const queue = createTurnQueue<Waiter & { readonly order: number }>();
     for (let order = 0; order < 6; order++) queue.add({ ownerId: '1', isUrgent: false, order });
     assert.deepEqual(

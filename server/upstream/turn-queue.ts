@@ -3,23 +3,23 @@ import type { UserId } from '../../core/service/user-id.ts';
 /** A request that waits for its turn at the service. */
 export interface Waiter {
   readonly ownerId: UserId;
-  /** Goes before all that are not urgent. */
+  /** Whether it goes before all that are not urgent. */
   readonly isUrgent: boolean;
 }
 
 /** Waiters of many owners. */
 export interface TurnQueue<W extends Waiter> {
   readonly size: number;
-  /** How many owners have a waiter. */
+  /** Number of owners with a waiter. */
   readonly owners: number;
   add(waiter: W): void;
-  /** Takes the next one out: urgent ones first, owners in turn, of one owner the one that came first. */
+  /** Removes and returns the next one: urgent ones first, owners in turn, and the oldest of one owner. */
   next(): W | undefined;
-  /** Takes out all that fit. */
+  /** Removes and returns the matching ones. */
   remove(fits: (waiter: W) => boolean): readonly W[];
 }
 
-/** Creates an empty queue. An owner with many waiters holds up another one by a single turn. */
+/** Creates an empty queue. An owner with many waiters delays another one by a single turn. */
 export function createTurnQueue<W extends Waiter>(): TurnQueue<W> {
   const urgent = new Map<UserId, W[]>();
   const others = new Map<UserId, W[]>();
@@ -67,7 +67,7 @@ function takeFirst<W extends Waiter>(owners: Map<UserId, W[]>): W | undefined {
   const [ownerId, line] = first;
   const waiter = line.shift();
   owners.delete(ownerId);
-  // moved to the end: all other owners are served before this one again
+  // move it to the end, so that all other owners are served first
   if (line.length > 0) owners.set(ownerId, line);
   return waiter;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Agent } from 'node:https';
 import { WebSocket } from 'ws';
 import type { ClientOptions, RawData } from 'ws';
 import { joinAddress, paths } from '../../core/service/paths.ts';
@@ -7,10 +8,10 @@ import type { Acknowledgement, ServerFrame, ServiceEvent } from '../../core/serv
 import type { ParseOptions } from '../../core/service/parse-options.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Counters } from '../operation/metrics/counters.ts';
+import type { Counters } from '../counters/counters.ts';
 import { retryAfterMs } from './rate-limiter.ts';
 
-/** What the server subscribes to at the service (docs/spec/service-api.md, "Events"). */
+/** The server's subscriptions at the service (docs/spec/service-api.md, "Events"). */
 export const UPSTREAM_SUBSCRIPTIONS = ['user/stream', 'user/chat'] as const;
 
 const MAX_FRAME_BYTES = 256 * 1024;
@@ -19,39 +20,41 @@ const PONG_WAIT_MS = 10_000;
 const ACK_WAIT_MS = 10_000;
 const CLOSE_WAIT_MS = 5_000;
 const SETTLE_WAIT_MS = 1_000;
-/** Tells its answer from that of a ping that keeps the connection alive. */
+/** Payload that distinguishes its answer from that of a keep-alive ping. */
 const SETTLE_PING = 'settle';
 /** Code of an end without a close frame (RFC 6455, section 7.1.5). */
 const CUT_OFF = 1006;
 
 /**
- * Why a socket ended: `closed` by the service or the network, `silent` (nothing comes after a ping), `unacknowledged`
- * within 10 s, `refused` by an error frame, `limited`: the service answered 429 instead of opening it.
+ * Reason of a socket's end: `closed` by the service or the network, `silent` (nothing comes after a ping), `unacknowledged`
+ * within 10 s, `refused` by an error frame, `limited`: the service answered the handshake with 429.
  */
 export type EndReason = 'closed' | 'silent' | 'unacknowledged' | 'refused' | 'limited';
 
-/** How a socket ended. */
+/** The end of a socket. */
 export interface SocketEnd {
   readonly reason: EndReason;
-  /** Milliseconds since it was acknowledged; 0 when it never was. */
+  /** Milliseconds since its acknowledgement; 0 if there was none. */
   readonly lifeMs: number;
-  /** When something last came from the service, in epoch milliseconds. */
+  /** Time of the last data from the service, in epoch milliseconds. */
   readonly lastHeardAt: number;
-  /** Milliseconds that the service asks to wait, when it was `limited`; otherwise 0. */
+  /** Wait that the service demands, in milliseconds, if it was `limited`; otherwise 0. */
   readonly waitMs: number;
+  /** Why the network, TLS or the service did not let it open; undefined if it opened. */
+  readonly error: unknown;
 }
 
-/** Receives what comes from a socket. Nothing is called after `onEnd`. */
+/** Receives the events of a socket. Nothing is called after `onEnd`. */
 export interface SocketListener {
-  /** The service acknowledged; `granted` are the subscriptions that it accepted. */
+  /** The service has acknowledged; `granted` are the accepted subscriptions. */
   onReady(granted: readonly string[]): void;
   onEvent(event: ServiceEvent): void;
-  /** An error frame long after the acknowledgement: the token may have been refused. */
+  /** An error frame came long after the acknowledgement: the token may have been refused. */
   onDoubt(): void;
   onEnd(end: SocketEnd): void;
 }
 
-/** What {@link openUpstreamSocket} works with. */
+/** Options of {@link openUpstreamSocket}. */
 export interface UpstreamSocketOptions {
   /** {ws_url} of the service. */
   readonly wsUrl: string;
@@ -62,23 +65,26 @@ export interface UpstreamSocketOptions {
   readonly parse: ParseOptions;
   readonly counters: Counters;
   readonly listener: SocketListener;
+  /** Routes the socket through a proxy; direct without one. */
+  readonly agent?: Agent | undefined;
 }
 
 /** One socket to the service. */
 export interface UpstreamSocket {
-  /** Sends a close frame; events that still come until the socket is closed are handed on. */
+  /** Sends a close frame; events received until the socket is closed are passed on. */
   close(): void;
-  /** Resolves when all that the service sent before has come: it has answered a ping, or not within a second. */
+  /** Resolves when everything that the service sent before has arrived: it has answered a ping, or not within a second. */
   settle(): Promise<void>;
 }
 
 /**
- * Opens a socket, subscribes on open, waits 10 s for the acknowledgement (D42), and sends pings: a dead connection is noticed within 30 s
+ * Opens a socket, subscribes, waits 10 s for the acknowledgement (D42), and sends pings: a dead connection is detected within 30 s
  * (promise A9, fault F19). Frames that are binary, malformed, too deep or for another user are dropped and counted (F24, T20).
  */
 export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSocket {
   const { clock, listener, counters } = options;
-  const socket = new WebSocket(joinAddress(options.wsUrl, paths.events), socketOptions());
+  const socket = new WebSocket(joinAddress(options.wsUrl, paths.events), socketOptions(options));
+  const readFault = watchFault(socket);
   let readyAt: number | undefined;
   let lastHeardAt = clock.now();
   let reason: EndReason = 'closed';
@@ -112,8 +118,6 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     else listener.onDoubt();
   };
 
-  // without an error listener an error would end the process; `close` follows each error
-  socket.on('error', () => undefined);
   socket.on('unexpected-response', (_request, answer) => {
     waitMs = readLimit(answer, clock.now());
     giveUp(waitMs > 0 ? 'limited' : 'closed');
@@ -126,29 +130,45 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   });
   socket.on('close', (code) => {
     ended = true;
-    // after a close frame nothing is missing; after a cut anything since the last sign of life may be
+    // after a close frame nothing is missing; after a cut, everything since the last sign of life may be
     if (code !== CUT_OFF) lastHeardAt = clock.now();
     cancelAckWait();
     stopPings();
     counters.add('upstream_sockets_ended');
-    listener.onEnd({ reason, lifeMs: readyAt === undefined ? 0 : clock.elapsed() - readyAt, lastHeardAt, waitMs });
+    const lifeMs = readyAt === undefined ? 0 : clock.elapsed() - readyAt;
+    listener.onEnd({ reason, lifeMs, lastHeardAt, waitMs, error: readFault() });
   });
   counters.add('upstream_sockets_opened');
   return { close: () => socket.close(1000), settle: () => settle(socket, clock) };
 }
 
-/** Whether an acknowledgement is for this owner, and for something that was asked for. */
+/** Returns a reader of the error that kept a socket from opening; undefined if it opened. */
+function watchFault(socket: WebSocket): () => unknown {
+  let hasOpened = false;
+  let fault: unknown;
+  socket.on('open', () => (hasOpened = true));
+  socket.on('unexpected-response', (_request, { statusCode }) => {
+    fault = new Error(`The service answered with ${statusCode ?? 'no status'}.`);
+  });
+  // without an error listener an error would end the process; `close` follows each error
+  socket.on('error', (error) => {
+    if (!hasOpened) fault ??= error;
+  });
+  return () => fault;
+}
+
+/** Whether an acknowledgement is for this owner, and for a requested subscription. */
 function isUseful({ userId, subscriptions }: Acknowledgement, ownerId: UserId): boolean {
   return userId === ownerId && UPSTREAM_SUBSCRIPTIONS.some((name) => subscriptions.includes(name));
 }
 
-/** Milliseconds that a 429 asks to wait; 0 for any other answer. */
+/** Wait of a 429 in milliseconds; 0 for any other answer. */
 function readLimit({ statusCode, headers }: IncomingMessage, now: number): number {
   return statusCode === 429 ? Math.max(1, retryAfterMs(headers['retry-after'] ?? null, now)) : 0;
 }
 
-function socketOptions(): ClientOptions {
-  // in a constant first, since the types of `ws` do not know `closeTimeout` yet
+function socketOptions({ agent }: Pick<UpstreamSocketOptions, 'agent'>): ClientOptions {
+  // a separate constant, since the types of `ws` lack `closeTimeout`
   const options = {
     perMessageDeflate: false,
     maxPayload: MAX_FRAME_BYTES,
@@ -156,6 +176,7 @@ function socketOptions(): ClientOptions {
     handshakeTimeout: ACK_WAIT_MS,
     closeTimeout: CLOSE_WAIT_MS,
     followRedirects: false,
+    ...(agent && { agent }),
   };
   return options;
 }
@@ -187,7 +208,7 @@ function handleEvent(event: Extract<ServerFrame, { type: 'event' }>, options: Up
   }
 }
 
-/** Answers come in the order in which they were sent (RFC 6455, section 5.5.3), so none from before the ping is on its way any more. */
+/** Answers come in order (RFC 6455, section 5.5.3), so nothing sent before the ping is still in transit. */
 function settle(socket: WebSocket, clock: Clock): Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return Promise.resolve();
   return new Promise((resolve) => {
@@ -214,7 +235,7 @@ interface KeepAliveOptions {
   readonly onSilent: () => void;
 }
 
-/** Anything that comes is life: the answer to a ping may wait behind more chat than the network brings in time. */
+/** Any data is a sign of life: the answer to a ping may be queued behind more chat than the network delivers in time. */
 function keepAlive({ socket, clock, onHeard, onSilent }: KeepAliveOptions): () => void {
   let cancel = clock.after(PING_INTERVAL_MS, ping);
   let isHeard = false;

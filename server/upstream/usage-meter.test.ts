@@ -21,7 +21,7 @@ describe('createUsageMeter', () => {
     );
   });
 
-  it('forgets what is more than a minute ago', () => {
+  it('forgets use older than a minute', () => {
     const clock = createFakeClock();
     const meter = createUsageMeter(clock);
     meter.add('1', 'messages');

@@ -1,15 +1,15 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 
-/** What an owner cost this server in the last minute. */
+/** Use of the service by an owner on this server in the last minute. */
 export interface MinuteUse {
-  /** Chat messages that came from the service. */
+  /** Chat messages from the service. */
   readonly messages: number;
   /** REST requests to the service. */
   readonly requests: number;
 }
 
-/** Counts for each owner. */
+/** Counts use by each owner. */
 export interface UsageMeter {
   add(ownerId: UserId, what: keyof MinuteUse): void;
   /** The last minute; owners without any use are left out. */
@@ -18,7 +18,7 @@ export interface UsageMeter {
 
 const MINUTE_MS = 60_000;
 
-/** Creates a meter at zero. It knows this minute and the one before, of which the part counts that is not a minute ago yet. */
+/** Creates a meter at zero. It counts this minute, and the part of the previous one that is less than a minute old. */
 export function createUsageMeter(clock: Pick<Clock, 'elapsed'>): UsageMeter {
   let minute = 0;
   let current = new Map<UserId, MinuteUse>();

@@ -5,7 +5,7 @@ import { startDeadline } from './deadline.ts';
 
 const LIMIT_MS = 10_000;
 
-/** A clock whose timers run when the test says so, however late that is. */
+/** A clock whose timers run on command, however late that is. */
 function createLateClock() {
   let waiting: (() => void)[] = [];
   const runDue = (): number => {
@@ -22,7 +22,7 @@ function createLateClock() {
 }
 
 describe('the limit of a request', () => {
-  it('T22: ends a request that is not answered', async () => {
+  it('ends an unanswered request (T22)', async () => {
     const clock = createManualClock();
     const { signal } = startDeadline(clock, LIMIT_MS);
     await clock.pass(LIMIT_MS - 1, 1_000);
@@ -32,7 +32,7 @@ describe('the limit of a request', () => {
     assert.equal((signal.reason as Error).name, 'TimeoutError');
   });
 
-  it('F43: counts a program that stood still, for however long, as one step of it', async () => {
+  it('counts a pause of the program, however long, as one step (F43)', async () => {
     const clock = createLateClock();
     const { signal } = startDeadline(clock, LIMIT_MS);
     clock.runDue();
@@ -40,10 +40,10 @@ describe('the limit of a request', () => {
     assert.equal(signal.aborted, false);
   });
 
-  it('F43: lets an answer that has arrived be read before it gives up', async () => {
+  it('reads an answer that has arrived before it times out (F43)', async () => {
     const clock = createLateClock();
     const deadline = startDeadline(clock, LIMIT_MS);
-    // the answer is read in the turn of the event loop in which the last step comes
+    // the answer is read in the turn of the event loop with the last step
     setImmediate(() => deadline.cancel());
     while (clock.runDue() > 0);
     await flushPromises();

@@ -2,19 +2,19 @@ import type { Clock } from '../../../core/connection/clock.ts';
 
 /** A time limit for a request. */
 export interface Deadline {
-  /** Aborts when the time is over; its reason is a `TimeoutError`. */
+  /** Aborts when the time has passed; its reason is a `TimeoutError`. */
   readonly signal: AbortSignal;
   /** Ends the limit: the signal never aborts after that. */
   cancel(): void;
 }
 
-/** A limit is counted in this many steps. */
+/** Number of steps in which a limit is counted. */
 const STEPS = 20;
 
 /**
- * Starts a limit that counts only time in which this process ran. A process that stood still, or a machine that slept, could not read the
- * answer, and giving up a request whose answer has arrived may cost a login. So the time is counted in steps, a late step counts as one,
- * and after the last step what has arrived is read first.
+ * Starts a limit that counts only time in which this process ran. After a pause of the process or the machine, an arrived answer must be
+ * read first, since giving up such a request may cost a login. So the time is counted in steps, a late step counts as one,
+ * and after the last step arrived data is read first.
  */
 export function startDeadline({ after }: Pick<Clock, 'after'>, limitMs: number): Deadline {
   const controller = new AbortController();

@@ -4,13 +4,13 @@ import type { Clock } from '../../../core/connection/clock.ts';
 import { startDeadline } from './deadline.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A Response with this may not be given a body (Fetch standard, "null body status"). */
+/** A Response with this status may not have a body (Fetch standard, "null body status"). */
 const NOT_MODIFIED = 304;
 
-/** What a library asks for: an address and fetch's own options. */
+/** The library's call: an address and fetch's own options. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What answers are fetched with. */
+/** Options of the wrapped `fetch`. */
 export interface RfcFetchOptions {
   readonly fetch: FetchFunction;
   readonly clock: Pick<Clock, 'after'>;
@@ -20,8 +20,8 @@ export interface RfcFetchOptions {
 
 /**
  * Wraps `fetch` so that its answers are whole, bounded, and in RFC 6749's form. Of the headers only `Retry-After` is kept:
- * a `WWW-Authenticate` would make the library look for a challenge instead of the body's error name. The API names no status
- * for a token response, so each of 2xx becomes the 200 that the library insists on.
+ * a `WWW-Authenticate` would make the library look for a challenge instead of the body's error name. The API specifies no status
+ * for a token response, so each 2xx becomes the 200 that the library requires.
  */
 export function createRfcFetch({ fetch, clock, timeoutMs }: RfcFetchOptions): FetchFunction {
   return async (url, init) => {
@@ -68,13 +68,13 @@ async function readBoundedText(response: Response, maxBytes: number): Promise<st
 }
 
 /**
- * Turns an answer of the service's OAuth endpoints into RFC 6749's form, which standard libraries read. The nested error
- * `{error: {name, message}}` becomes `{error}` (section 5.2, trap D16). Of a token response the library gets only what it insists
- * on (section 5.1), with the service's own text beside it: `parseTokenPair` decides whether a pair can be used, and
+ * Converts an answer of the service's OAuth endpoints to RFC 6749's form, which standard libraries read. The nested error
+ * `{error: {name, message}}` becomes `{error}` (section 5.2, trap D16). Of a token response the library gets only the required fields
+ * (section 5.1), with the service's own text beside it: `parseTokenPair` decides whether a pair can be used, and
  * refuses less (trap D3).
  * @param status HTTP status of the answer
  * @param text body of the answer
- * @returns body that a library may read; the text itself when it is no JSON object and no error
+ * @returns body that a library may read; the text itself if it is no JSON object and no error
  */
 function toRfcBody(status: number, text: string): string {
   const body = parseJson(text);
@@ -82,7 +82,7 @@ function toRfcBody(status: number, text: string): string {
   return isFields(body) ? JSON.stringify(toRfcToken(body, text)) : text;
 }
 
-/** Reads back the service's own answer from what a library gives back of {@link toRfcBody}. */
+/** Extracts the service's own answer from the library's result for {@link toRfcBody}. */
 export function readAnswer({ answer }: Fields): unknown {
   return typeof answer === 'string' ? parseJson(answer) : undefined;
 }
@@ -93,12 +93,12 @@ function toRfcError(status: number, body: unknown): { error: string } {
   return { error: isErrorName(name) ? name : `http_${status}` };
 }
 
-/** The answer is passed on as text: one that is nested too deeply can be parsed, but not serialized. */
+/** The answer is passed on as text: one with too deep nesting can be parsed, but not serialized. */
 function toRfcToken({ access_token: snake, accessToken: camel }: Fields, answer: string): Fields {
   return { access_token: typeof snake === 'string' && snake !== '' ? snake : camel, token_type: 'bearer', answer };
 }
 
-/** RFC 6749 section 5.2 allows more, but text of another form may repeat what was sent (E58). */
+/** RFC 6749 section 5.2 allows more, but text of another form may repeat the request (E58). */
 function isErrorName(name: unknown): name is string {
   return typeof name === 'string' && /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(name);
 }

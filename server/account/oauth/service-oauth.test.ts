@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { systemClock } from '../../../core/connection/clock.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
-import { createCounters } from '../../operation/metrics/counters.ts';
-import { createLog } from '../../operation/log/log.ts';
+import { createCounters } from '../../counters/counters.ts';
+import { createLog } from '../../log/log.ts';
 import { countOAuth, createServiceOAuth } from './service-oauth.ts';
 import type { ServiceOAuth, ServiceOAuthOptions } from './service-oauth.ts';
 
@@ -35,7 +35,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A service that answers each request with the same, and notes what it was asked. */
+/** A service that gives each request the same answer, and records requests. */
 function createService(answer: () => Response | Promise<Response>, options: Partial<ServiceOAuthOptions> = {}) {
   const sent: Sent[] = [];
   const told: string[] = [];
@@ -77,7 +77,7 @@ function headerOf(sent: Sent | undefined, name: string): string | null {
 }
 
 describe('the authorization address', () => {
-  it('D8: has exactly four parameters, and no PKCE', () => {
+  it('has exactly four parameters, and no PKCE (D8)', () => {
     const { service } = createService(json(200, PAIR));
     const url = new URL(service.authorizationUrl('some-state'));
     assert.equal(url.origin + url.pathname, 'https://service.example/base/login');
@@ -94,7 +94,7 @@ describe('the authorization address', () => {
 });
 
 describe('exchanging a code', () => {
-  it('D13 D15: sends the code, the very redirect address and Basic credentials, and gives the pair', async () => {
+  it('sends the code, the exact redirect address and Basic credentials, and returns the pair (D13 D15)', async () => {
     const { service, sent } = createService(json(200, PAIR));
     const outcome = await service.exchangeCode('the-code');
     assert.equal(sent[0]?.url, 'https://service.example/base/oauth/token');
@@ -120,12 +120,12 @@ describe('exchanging a code', () => {
     });
   });
 
-  it('D16: reads the nested error body', async () => {
+  it('reads the nested error body (D16)', async () => {
     const { service } = createService(json(400, INVALID_GRANT));
     assert.deepEqual(await service.exchangeCode('c'), { kind: 'refused', name: 'invalid_grant', status: 400 });
   });
 
-  it('D16: goes by the status where there is no such body', async () => {
+  it('uses the status if there is no such body (D16)', async () => {
     const html = () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
     const { service } = createService(html);
     assert.deepEqual(await service.exchangeCode('c'), { kind: 'refused', name: 'http_404', status: 404 });
@@ -137,12 +137,12 @@ describe('exchanging a code', () => {
     assert.deepEqual(await service.exchangeCode('c'), { kind: 'refused', name: 'invalid_client', status: 401 });
   });
 
-  it('E58: does not take a sentence that may hold a secret for a name', async () => {
+  it('does not accept a sentence that may contain a secret as an error name (E58)', async () => {
     const { service } = createService(json(400, { error: { name: 'bad code the-code in request' } }));
     assert.deepEqual(await service.exchangeCode('the-code'), { kind: 'refused', name: 'http_400', status: 400 });
   });
 
-  it('F11, F43: waits longer for its answer than for others, since a code cannot be sent again', async () => {
+  it('has a longer timeout than other requests, since a code cannot be sent again (F11, F43)', async () => {
     const clock = createManualClock();
     const answer = json(200, PAIR);
     const { service } = createService(answer, {
@@ -161,21 +161,21 @@ describe('exchanging a code', () => {
 });
 
 describe('refreshing', () => {
-  it('sends the refresh token and gives the new pair', async () => {
+  it('sends the refresh token and returns the new pair', async () => {
     const { service, sent } = createService(json(200, PAIR));
     const outcome = await service.refresh('old-refresh');
     assert.deepEqual(bodyOf(sent[0]), { grant_type: 'refresh_token', refresh_token: 'old-refresh' });
     assert.equal(outcome.kind, 'success');
   });
 
-  it('D3: takes a pair of which only the camel-cased family came', async () => {
+  it('accepts a pair with only the camel-cased family (D3)', async () => {
     const camel = Object.fromEntries(Object.entries(PAIR).filter(([name]) => !/_|^(expires|scope)$/.test(name)));
     const { service } = createService(json(200, camel));
     const outcome = await service.refresh('r');
     assert.equal(outcome.kind === 'success' && outcome.value.refreshToken, 'refresh-1');
   });
 
-  it('D3: a pair whose two families disagree is of unknown outcome', async () => {
+  it('has an unknown outcome if the two families disagree (D3)', async () => {
     const { service } = createService(json(200, { ...PAIR, refreshToken: 'another' }));
     assert.equal((await service.refresh('r')).kind, 'unknown');
   });
@@ -197,7 +197,7 @@ describe('refreshing', () => {
     ['has an empty token beside the same one', 200, { access_token: '', refreshToken: null }],
     ['spells its seconds in digits in one family', 200, { expires_in: '3600' }],
   ] as const) {
-    it(`A16: takes a pair that ${what}`, async () => {
+    it(`accepts a pair that ${what} (A16)`, async () => {
       const { service } = createService(json(status, { ...PAIR, ...extra }));
       const outcome = await service.refresh('r');
       assert.equal(outcome.kind === 'success' && outcome.value.accessToken, 'access-1');
@@ -205,19 +205,19 @@ describe('refreshing', () => {
     });
   }
 
-  it('D3: takes a pair that brings something nested deeper than can be written again', async () => {
+  it('accepts a pair with too deep nesting to be serialized (D3)', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const text = `{"more":${deep},${JSON.stringify(PAIR).slice(1)}`;
     const { service } = createService(() => new Response(text));
     assert.equal((await service.refresh('r')).kind, 'success');
   });
 
-  it('D3: logs once, without any value, what is not as documented', async () => {
+  it('logs differences from the API document once, without any value (D3)', async () => {
     const odd = { ...PAIR, token_type: 'secret-type', expires_in: 3599, refreshTokenExpiresIn: 0.5 };
     const { service, told } = createService(json(200, odd));
     await service.refresh('r');
     await service.refresh('r');
-    const message = 'a token answer is not as documented, and is used all the same';
+    const message = 'A token response differs from the API document; it is used anyway.';
     assert.deepEqual(
       told.map((line) => ({ ...(JSON.parse(line) as object), time: '' })),
       ['token_type', 'expires_in', 'refreshTokenExpiresIn'].map((reason) => ({
@@ -229,7 +229,7 @@ describe('refreshing', () => {
     );
   });
 
-  it('D3 A16: logs nothing for an answer as documented, nor for one without one of the families', async () => {
+  it('logs nothing for a documented answer, nor for one without one of the families (D3 A16)', async () => {
     const snake = Object.fromEntries(Object.entries(PAIR).filter(([name]) => /_|^(expires|scope)$/.test(name)));
     for (const body of [PAIR, snake]) {
       const { service, told } = createService(json(200, body));
@@ -246,13 +246,13 @@ describe('refreshing', () => {
     ['CERT_HAS_EXPIRED', ''],
     ['UND_ERR_CONNECT_TIMEOUT', ''],
   ] as const) {
-    it(`F1: ${code} on ${syscall || 'TLS'} was certainly not sent`, async () => {
+    it(`${code} on ${syscall || 'TLS'} was certainly not sent (F1)`, async () => {
       const { service } = createService(fails(code, syscall));
       assert.deepEqual(await service.refresh('r'), { kind: 'not_sent', reason: code });
     });
   }
 
-  it('F1: sees through the tries of several addresses', async () => {
+  it('recognizes failed attempts at several addresses (F1)', async () => {
     const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const cause = new AggregateError([refused, refused]);
     const { service } = createService(() => Promise.reject(new TypeError('fetch failed', { cause })));
@@ -265,18 +265,18 @@ describe('refreshing', () => {
     ['UND_ERR_SOCKET', ''],
     ['UND_ERR_HEADERS_TIMEOUT', ''],
   ] as const) {
-    it(`F2: after ${code} nothing is known`, async () => {
+    it(`has an unknown outcome after ${code} (F2)`, async () => {
       const { service } = createService(fails(code, syscall));
       assert.deepEqual(await service.refresh('r'), { kind: 'unknown', reason: code });
     });
   }
 
-  it('F2: after the time limit nothing is known', async () => {
+  it('has an unknown outcome after the time limit (F2)', async () => {
     const { service } = createService(() => Promise.reject(new DOMException('late', 'TimeoutError')));
     assert.deepEqual(await service.refresh('r'), { kind: 'unknown', reason: 'TimeoutError' });
   });
 
-  it('F3: an answer cut in its body is of unknown outcome', async () => {
+  it('has an unknown outcome if the answer is cut in its body (F3)', async () => {
     const body = () =>
       new ReadableStream({
         start(controller) {
@@ -295,13 +295,13 @@ describe('refreshing', () => {
     ['nothing', ''],
     ['half a pair', JSON.stringify({ ...PAIR, refresh_token: undefined, refreshToken: undefined })],
   ] as const) {
-    it(`F3: ${what} with status 200 is of unknown outcome`, async () => {
+    it(`${what} with status 200 is of unknown outcome (F3)`, async () => {
       const { service } = createService(() => new Response(text));
       assert.equal((await service.refresh('r')).kind, 'unknown');
     });
   }
 
-  it('T22: gives up an answer without end', async () => {
+  it('stops reading an endless answer (T22)', async () => {
     const endless = () =>
       new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024).fill(32)) });
     const { service } = createService(() => new Response(endless()));
@@ -309,14 +309,14 @@ describe('refreshing', () => {
   });
 
   for (const status of [500, 502, 503, 504, 302, 408, 204]) {
-    it(`F5: ${status} is of unknown outcome`, async () => {
+    it(`${status} is of unknown outcome (F5)`, async () => {
       const body = status === 204 ? null : '{"error":{"name":"oops"}}';
       const { service } = createService(() => new Response(body, { status }));
       assert.equal((await service.refresh('r')).kind, 'unknown');
     });
   }
 
-  it('F5 D59: 429 says how long to wait', async () => {
+  it('returns the wait of a 429 (F5 D59)', async () => {
     const { service } = createService(json(429, {}, { 'retry-after': '7' }));
     assert.deepEqual(await service.refresh('r'), { kind: 'limited', retryAfterMs: 7_000 });
     const days = createService(json(429, {}, { 'retry-after': '999999' })).service;
@@ -327,7 +327,7 @@ describe('refreshing', () => {
 });
 
 describe('revoking', () => {
-  it('D2 D18: sends the refresh token without credentials and takes an empty 200', async () => {
+  it('sends the refresh token without credentials and accepts an empty 200 (D2 D18)', async () => {
     const { service, sent } = createService(() => new Response(null, { status: 200 }));
     assert.deepEqual(await service.revoke('the-refresh'), { kind: 'success', value: undefined });
     assert.equal(sent[0]?.url, 'https://service.example/base/oauth/revoke');
@@ -335,28 +335,28 @@ describe('revoking', () => {
     assert.equal(headerOf(sent[0], 'authorization'), null);
   });
 
-  it('tells a service that is away', async () => {
+  it('reports an unreachable service', async () => {
     const { service } = createService(fails('ECONNREFUSED', 'connect'));
     assert.equal((await service.revoke('r')).kind, 'not_sent');
   });
 });
 
 describe('addresses', () => {
-  it('D1: refuses plain http beyond loopback before anything is sent', async () => {
+  it('refuses plain http beyond loopback before anything is sent (D1)', async () => {
     const { service, sent } = createService(json(200, PAIR), { baseUrl: 'http://service.example' });
     assert.notEqual((await service.refresh('r')).kind, 'success');
     assert.equal(sent.length, 0);
   });
 
-  it('D1: takes plain http on loopback', async () => {
+  it('accepts plain http on loopback (D1)', async () => {
     const { service, sent } = createService(json(200, PAIR), { baseUrl: 'http://127.0.0.1:4681' });
     assert.equal((await service.refresh('r')).kind, 'success');
     assert.equal(sent[0]?.url, 'http://127.0.0.1:4681/oauth/token');
   });
 });
 
-describe('counting what comes of OAuth requests', () => {
-  it('counts refreshes and sign-ins, apart from those that failed, and passes every outcome on', async () => {
+describe('counting outcomes of OAuth requests', () => {
+  it('counts refreshes and sign-ins, with separate failures, and passes every outcome on', async () => {
     const failure = { kind: 'unknown', reason: 'timeout' } as const;
     const oauth: ServiceOAuth = {
       authorizationUrl: (state) => state,

@@ -4,16 +4,16 @@ import { findTokenDifferences, parseTokenPair } from '../../../core/service/toke
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 import { isLoopback } from '../../../core/service/address.ts';
-import type { Log } from '../../operation/log/log.ts';
-import type { CounterName, Counters } from '../../operation/metrics/counters.ts';
+import type { Log } from '../../log/log.ts';
+import type { CounterName, Counters } from '../../counters/counters.ts';
 import { toFailure } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { createRfcFetch, readAnswer } from './rfc-fetch.ts';
 import type { FetchFunction } from './rfc-fetch.ts';
 
-/** How to reach the service's login and OAuth endpoints. */
+/** Options for reaching the service's login and OAuth endpoints. */
 export interface ServiceOAuthOptions {
-  /** {base_url}, with or without a path and a slash at its end; plain http on loopback only. */
+  /** {base_url}, with or without a path and a trailing slash; plain http on loopback only. */
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -23,25 +23,25 @@ export interface ServiceOAuthOptions {
   readonly clock: Pick<Clock, 'after'>;
   /** Limit for one whole answer, in milliseconds. */
   readonly timeoutMs: number;
-  /** Limit for the answer to a code, in milliseconds. A code is sent once, so giving up ends the sign-in (F11). */
+  /** Limit for the answer to a code, in milliseconds. A code is sent once, so a timeout ends the sign-in (F11). */
   readonly exchangeTimeoutMs: number;
-  /** Limit for the answer to a refresh, in milliseconds: long, since giving up may lose the pair of a late answer. */
+  /** Limit for the answer to a refresh, in milliseconds: long, since a timeout may lose the pair of a late answer. */
   readonly refreshTimeoutMs: number;
   readonly log: Pick<Log, 'warn'>;
 }
 
 /**
  * The service's OAuth 2.0 authorization code flow as a confidential client (docs/spec/service-api.md, "Authentication"; RFC 6749,
- * RFC 7009). Nothing here throws, and no request is repeated: every call says what became of it.
+ * RFC 7009). Nothing here throws, and no request is repeated: every call returns its outcome.
  */
 export interface ServiceOAuth {
-  /** Where the browser is sent: `{base_url}/login` with exactly four parameters, without PKCE (trap D8). */
+  /** Address for the browser: `{base_url}/login` with exactly four parameters, without PKCE (trap D8). */
   authorizationUrl(state: string): string;
-  /** Exchanges an authorization code whose `state` has been checked. To be called once a code (trap D14, F11). */
+  /** Exchanges an authorization code whose `state` has been checked. Call it once per code (trap D14, F11). */
   exchangeCode(code: string): Promise<Outcome<TokenPair>>;
-  /** Gets a new pair; the old one is dead from then on (trap D17). */
+  /** Requests a new pair; the old one is dead from then on (trap D17). */
   refresh(refreshToken: string): Promise<Outcome<TokenPair>>;
-  /** Revokes the pair that this refresh token belongs to. Success says nothing: prove it by a read (trap D18). */
+  /** Revokes the pair of this refresh token. Success proves nothing: verify it by a read (trap D18). */
   revoke(refreshToken: string): Promise<Outcome<undefined>>;
 }
 
@@ -57,7 +57,7 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
   const credentials = createBasicCredentials(options.clientSecret);
   const requestOptions = {
     [oauth.customFetch]: createRfcFetch(options),
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning; here for loopback alone
+    // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning; here for loopback alone
     [oauth.allowInsecureRequests]: isLoopback(new URL(base).hostname),
   };
   const exchangeFetch = createRfcFetch({ ...options, timeoutMs: options.exchangeTimeoutMs });
@@ -79,7 +79,7 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
           credentials,
           parameters,
           options.redirectUri,
-          // eslint-disable-next-line @typescript-eslint/no-deprecated -- the API does not name PKCE (trap D8)
+          // oxlint-disable-next-line typescript/no-deprecated -- the API does not name PKCE (trap D8)
           oauth.nopkce,
           { ...requestOptions, [oauth.customFetch]: exchangeFetch },
         );
@@ -103,7 +103,7 @@ export function createServiceOAuth(options: ServiceOAuthOptions): ServiceOAuth {
   };
 }
 
-/** The same endpoints, counting how their requests end. */
+/** The same endpoints, with counted outcomes. */
 export function countOAuth(oauth: ServiceOAuth, counters: Pick<Counters, 'add'>): ServiceOAuth {
   const count = <T>(outcome: Outcome<T>, [done, failed]: readonly [CounterName, CounterName]): Outcome<T> => {
     counters.add(outcome.kind === 'success' ? done : failed);
@@ -130,8 +130,8 @@ async function toOutcome<T>(request: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /**
- * Reads a token response as the library gives it back. Half a pair counts as an answer that was cut: its outcome is unknown (F3).
- * Where the service's answers differ from the API document, each field is logged once.
+ * Reads a token response of the library. Half a pair counts as an interrupted answer: its outcome is unknown (F3).
+ * Each field that differs from the API document is logged once.
  */
 function createPairReader(log: Pick<Log, 'warn'>): (response: oauth.TokenEndpointResponse) => TokenPair {
   const logged = new Set<string>();
@@ -141,7 +141,7 @@ function createPairReader(log: Pick<Log, 'warn'>): (response: oauth.TokenEndpoin
     if (pair === undefined) throw new Error('the token response is not a token pair');
     for (const field of findTokenDifferences(answer)) {
       if (!logged.has(field))
-        log.warn({ reason: field }, 'a token answer is not as documented, and is used all the same');
+        log.warn({ reason: field }, 'A token response differs from the API document; it is used anyway.');
       logged.add(field);
     }
     return pair;
@@ -150,7 +150,7 @@ function createPairReader(log: Pick<Log, 'warn'>): (response: oauth.TokenEndpoin
 
 /**
  * HTTP Basic with both parts form-encoded (RFC 6749 section 2.3.1, trap D15). oauth4webapi's own also encodes `-`, `.` and
- * `_`, which a service that does not decode takes literally; and a client id is often a UUID.
+ * `_`, which fails at a service that does not decode them; and a client id is often a UUID.
  */
 function createBasicCredentials(clientSecret: string): oauth.ClientAuth {
   return (...[, client, , headers]) => {

@@ -8,19 +8,19 @@ const ALLOWED_USER = 802557;
 
 let fixture: ServerFixture;
 
-before(async () => {
-  fixture = await createServerFixture({ ONAIR_ALLOWED_OWNERS: String(ALLOWED_USER) });
-});
+describe('signing in with a list of allowed owners', () => {
+  before(async () => {
+    fixture = await createServerFixture({ ONAIR_ALLOWED_OWNERS: String(ALLOWED_USER) });
+  });
 
-after(() => fixture.close());
+  after(() => fixture.close());
 
-describe('who may sign in', () => {
-  it('T5: lets those in that are listed', async () => {
+  it('accepts listed users (T5)', async () => {
     const browser = await fixture.signIn(ALLOWED_USER);
     assert.equal((await browser.get('/api/overlays')).status, 200);
   });
 
-  it('T5: sends others away, names them, keeps nothing and revokes the pair', async () => {
+  it('refuses others, names them, stores nothing and revokes the pair (T5)', async () => {
     const pairs = fixture.simulator.control.state().tokenPairs;
     const browser = fixture.browser();
     const answer = await browser.signIn(fixture.simulator.baseUrl, 731204);

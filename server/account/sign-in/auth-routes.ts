@@ -1,11 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserId } from '../../../core/service/user-id.ts';
+import type { ServiceOrigin } from '../../config/config.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
-import { noteChange } from '../../store/records/note-change.ts';
-import type { NoteChangeDeps } from '../../store/records/note-change.ts';
+import { recordChange } from '../../store/records/record-change.ts';
+import type { RecordChangeDeps } from '../../store/records/record-change.ts';
 import type { Keeper } from '../tokens/keeper.ts';
-import { sendMessagePage } from '../../http/message-page.ts';
+import { sendMessagePage } from '../../http/errors/message-page.ts';
 import { parseCaptureQuery } from './capture-query.ts';
 import { completeLogin } from './complete-login.ts';
 import type { CompleteLoginDeps } from './complete-login.ts';
@@ -16,8 +17,8 @@ import type { OwnerGate } from './owner-gate.ts';
 import { AUTH_ROUTES } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What signing in and out needs. */
-export interface AuthRoutesDeps extends CompleteLoginDeps, Pick<NoteChangeDeps, 'storage'> {
+/** Dependencies of signing in and out. */
+export interface AuthRoutesDeps extends CompleteLoginDeps, Pick<RecordChangeDeps, 'storage'> {
   readonly oauth: ServiceOAuth;
   readonly keeper: Pick<Keeper, 'connect' | 'dispose' | 'disconnect'>;
   readonly gate: OwnerGate;
@@ -25,11 +26,12 @@ export interface AuthRoutesDeps extends CompleteLoginDeps, Pick<NoteChangeDeps, 
   readonly attempts: LoginAttempts;
   readonly sessionCookie: Cookie;
   readonly loginCookie: Cookie;
-  /** Origin that browsers see. */
+  /** Origin as seen by browsers. */
   readonly publicUrl: string;
+  readonly serviceOrigin?: ServiceOrigin;
 }
 
-/** How many sign-ins one address may begin, and how many redirects it may follow, in a minute. */
+/** Limit on sign-ins that one address may begin, and on redirects that it may follow, per minute. */
 const LOGINS_A_MINUTE = 60;
 /** A HEAD request must not begin a sign-in or use a code. */
 const BROWSER_ROUTE = {
@@ -54,12 +56,14 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): 
   routes.post('/auth/disconnect', { schema: AUTH_ROUTES.disconnect }, async (request) => {
     const { ownerId } = await deps.gate.requireSession(request);
     const { isRevoked } = await deps.keeper.disconnect(ownerId);
-    await noteChange(deps, { ownerId, by: 'Dashboard', action: 'disconnect' });
+    await recordChange(deps, { ownerId, by: 'Dashboard', action: 'disconnect' });
     return { state: 'disconnected' as const, isRevoked };
   });
 }
 
 async function beginLogin(deps: AuthRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // the dashboard asks for a service
+  if (deps.serviceOrigin === 'none') return reply.redirect('/', 303);
   const elsewhere = toPublicHost(deps.publicUrl, request);
   if (elsewhere !== undefined) return reply.redirect(elsewhere, 303);
   const { state, browser } = await deps.attempts.begin(deps.loginCookie.read(request));
@@ -70,8 +74,8 @@ async function beginLogin(deps: AuthRoutesDeps, request: FastifyRequest, reply: 
 const MOVED = 'moved';
 
 /**
- * The service redirects to the public URL, where the browser must then have the cookie. So a browser that uses another name of this
- * server is redirected there first; only once, since a proxy may hide the name that the browser used.
+ * The service redirects to the public URL, where the browser must then have the cookie. So a browser on another name of this
+ * server is redirected there first; only once, since a proxy may hide the name in the browser.
  */
 function toPublicHost(publicUrl: string, { headers, query }: FastifyRequest): string | undefined {
   const hasMoved = typeof query === 'object' && query !== null && MOVED in query;
@@ -88,7 +92,7 @@ async function capture(deps: AuthRoutesDeps, request: FastifyRequest, reply: Fas
   const result = await completeLogin(deps, query.code);
   if (result.kind !== 'connected') return sendMessagePage(reply, toLoginPage(result));
   const ownerId = result.profile.id;
-  await noteChange(deps, { ownerId, by: 'Dashboard', action: 'sign-in' });
+  await recordChange(deps, { ownerId, by: 'Dashboard', action: 'sign-in' });
   await renewSession(deps, request, { reply, ownerId });
   return reply.redirect('/', 303);
 }
@@ -99,8 +103,8 @@ interface SignedIn {
 }
 
 /**
- * A new session at each sign-in, so that a session cookie that an attacker set before is of no use. The cookie of the sign-in stays for its ten
- * minutes, since another tab may have one under way; without an unused `state` it opens nothing.
+ * Starts a new session at each sign-in, so that a session cookie planted by an attacker is useless. The cookie of the sign-in stays for its
+ * ten minutes, since another tab may be signing in; without an unused `state` it opens nothing.
  */
 async function renewSession(
   deps: AuthRoutesDeps,

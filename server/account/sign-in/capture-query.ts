@@ -1,20 +1,20 @@
-/** What the service's redirect to the capture endpoint says. */
+/** Content of the service's redirect to the capture endpoint. */
 export type CaptureQuery =
   | { readonly kind: 'answer'; readonly code: string; readonly state: string }
-  /** The owner denied, or opened the address by hand: the API sends no parameters then (trap D10). */
+  /** The owner denied access, or opened the address by hand: the API sends no parameters then (trap D10). */
   | { readonly kind: 'cancelled' }
-  /** Parts are missing, doubled, oversized or of strange characters (trap D11, E48). */
+  /** Parts are missing, duplicated, oversized or have invalid characters (trap D11, E48). */
   | { readonly kind: 'malformed' };
 
-/** Codes that are signed or sealed data are some thousand characters long. */
+/** Longest code: codes of signed or sealed data have some thousand characters. */
 const MAX_CODE_LENGTH = 4_096;
 /** RFC 6749, appendix A.11: visible ASCII characters and the space. */
 const CODE = /^[\x20-\x7e]+$/;
 const ANSWER_NAMES = ['code', 'state', 'scope'];
 
 /**
- * Reads the query of the capture endpoint. The redirect's `scope` is not read: any site that sends the browser here
- * can write into it (trap D5). Unknown parameters may belong to the redirect address and are ignored (trap D12).
+ * Reads the query of the capture endpoint. It ignores the redirect's `scope`, which any site that sends the browser here
+ * can set (trap D5), and unknown parameters, which may belong to the redirect address (trap D12).
  */
 export function parseCaptureQuery(query: URLSearchParams): CaptureQuery {
   const names = [...query.keys()];

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
-import { createLog } from '../../operation/log/log.ts';
+import { createLog } from '../../log/log.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
+import { toLoginPage } from './login-pages.ts';
 import { completeLogin } from './complete-login.ts';
 import type { LoginResult } from './complete-login.ts';
 
@@ -14,7 +15,7 @@ const PAIR = {
   scopes: undefined,
 };
 
-/** What a code leads to when the profile cannot be read, and how often it was asked for. */
+/** The result of a code if the profile cannot be read, and the number of attempts. */
 async function completeWithout(error: Error): Promise<{ result: LoginResult; reads: number; disposed: number }> {
   const clock = createManualClock();
   let [reads, disposed] = [0, 0];
@@ -43,18 +44,40 @@ async function completeWithout(error: Error): Promise<{ result: LoginResult; rea
   return { result: await completing, reads, disposed };
 }
 
+describe('a sign-in at a service whose certificate is not trusted here', () => {
+  it('reports it, with advice for the operator', async () => {
+    const lines: string[] = [];
+    const outcome = { kind: 'not_sent', reason: 'SELF_SIGNED_CERT_IN_CHAIN' } as const;
+    const result = await completeLogin(
+      {
+        oauth: { exchangeCode: () => Promise.resolve(outcome) },
+        readProfile: () => Promise.reject(new Error('not asked')),
+        keeper: { connect: () => Promise.resolve(), dispose: () => Promise.resolve() },
+        allowedOwners: 'everybody',
+        clock: createManualClock(),
+        crashPoint: () => undefined,
+        log: createLog({ write: (line) => void lines.push(line) }),
+      },
+      'code',
+    );
+    assert.deepEqual(result, { kind: 'untrusted' });
+    assert.match(lines.join(''), /certificate of the service is not trusted\. .*NODE_EXTRA_CA_CERTS/);
+    assert.match(toLoginPage({ kind: 'untrusted' }).lines.join(' '), /NODE_EXTRA_CA_CERTS/);
+  });
+});
+
 describe('a login whose profile cannot be read', () => {
   for (const [name, error] of [
     ['answers 503', new ServiceError({ status: 503, name: 'unavailable', message: 'busy' })],
     ['answers 429', new ServiceError({ status: 429, name: 'too_many_requests', message: 'wait' })],
     ['gives no answer', new NetworkError('cut')],
   ] as const) {
-    it(`is told as no answer when the service ${name} each time, and the pair is revoked`, async () => {
+    it(`is reported as no answer if the service ${name} each time, and the pair is revoked`, async () => {
       assert.deepEqual(await completeWithout(error), { result: { kind: 'unreachable' }, reads: 3, disposed: 1 });
     });
   }
 
-  it('is told as nameless when the service refuses it, which is asked only once', async () => {
+  it('is reported as nameless if the service refuses it, without a retry', async () => {
     const refusal = new ServiceError({ status: 403, name: 'insufficient_scope', message: 'no' });
     assert.deepEqual(await completeWithout(refusal), { result: { kind: 'nameless' }, reads: 1, disposed: 1 });
   });

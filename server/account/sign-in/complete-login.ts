@@ -1,7 +1,8 @@
+import { TRUST_ADVICE, isUntrustedCode } from '../../network/error-codes.ts';
 import { ServiceError } from '../../../core/service/service-error.ts';
 import type { Profile } from '../../../core/service/profile.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
-import type { Log } from '../../operation/log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { CrashHook } from '../tokens/crash-points.ts';
@@ -10,10 +11,10 @@ import { wait, type Clock } from '../../../core/connection/clock.ts';
 import { isAllowedOwner } from './allowed-owners.ts';
 import type { AllowedOwners } from './allowed-owners.ts';
 
-/** What turning a code into a login needs. */
+/** Dependencies of {@link completeLogin}. */
 export interface CompleteLoginDeps {
   readonly oauth: Pick<ServiceOAuth, 'exchangeCode'>;
-  /** Reads the profile that an access token belongs to; throws as the service's client does. */
+  /** Reads the profile of an access token; throws like the service's client. */
   readonly readProfile: (accessToken: string) => Promise<Profile>;
   readonly keeper: Pick<Keeper, 'connect' | 'dispose'>;
   readonly allowedOwners: AllowedOwners;
@@ -22,25 +23,27 @@ export interface CompleteLoginDeps {
   readonly log: Log;
 }
 
-/** What the exchange of a code led to. */
+/** Result of exchanging a code. */
 export type LoginResult =
   | { readonly kind: 'connected'; readonly profile: Profile }
-  /** The owner is not among those that may sign in here; the pair has been revoked. */
+  /** The owner is not on the list of allowed owners; the pair has been revoked. */
   | { readonly kind: 'not_allowed'; readonly profile: Profile }
-  /** The code is not valid, or no longer. */
+  /** The code is invalid or has expired. */
   | { readonly kind: 'code_refused' }
-  /** The service does not know our client, or not its secret, or there is no token endpoint where it should be. */
+  /** The service does not accept our client or its secret, or the token endpoint is missing. */
   | { readonly kind: 'client_refused' }
-  /** The service gave a pair, but does not let its profile be read; the pair has been revoked. */
+  /** The service issued a pair, but refuses its profile; the pair has been revoked. */
   | { readonly kind: 'nameless' }
-  /** The service gave no answer that can be used: no pair, or no profile, and then the pair has been revoked. */
+  /** This machine does not trust the certificate of the service; nothing was sent. */
+  | { readonly kind: 'untrusted' }
+  /** The service gave no usable answer: no pair, or no profile, and then the pair has been revoked. */
   | { readonly kind: 'unreachable' };
 
 const PROFILE_RETRY_DELAYS_MS = [500, 1_500];
 
 /**
- * Exchanges a code whose `state` was valid, reads whose login it is, and stores the pair. The code is sent only once, also when that
- * fails: a second use may revoke the pair of the first (F11).
+ * Exchanges a code whose `state` was valid, reads the profile of its user, and stores the pair. The code is sent only once, also after
+ * a failure: a second use may revoke the pair of the first (F11).
  * @throws {Error} the login could not be saved, or not for certain ({@link Keeper.connect})
  */
 export async function completeLogin(deps: CompleteLoginDeps, code: string): Promise<LoginResult> {
@@ -60,8 +63,11 @@ export async function completeLogin(deps: CompleteLoginDeps, code: string): Prom
 }
 
 function refuse({ log }: CompleteLoginDeps, outcome: Exclude<Outcome<TokenPair>, { kind: 'success' }>): LoginResult {
-  const reason = outcome.kind === 'refused' ? outcome.name : outcome.kind;
-  log.warn({ part: 'login', reason }, 'a sign-in could not be completed');
+  const isUntrusted = outcome.kind === 'not_sent' && isUntrustedCode(outcome.reason);
+  const reason = outcome.kind === 'refused' ? outcome.name : isUntrusted ? outcome.reason : outcome.kind;
+  const advice = isUntrusted ? `: the certificate of the service is not trusted. ${TRUST_ADVICE}` : '';
+  log.warn({ part: 'login', reason }, `A sign-in failed${advice}`);
+  if (isUntrusted) return { kind: 'untrusted' };
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
   return { kind: outcome.name === 'invalid_grant' ? 'code_refused' : 'client_refused' };
 }
@@ -74,7 +80,7 @@ async function readProfile(
     try {
       return await deps.readProfile(accessToken);
     } catch (error) {
-      deps.log.warn({ part: 'login', error }, 'the service does not say who signed in');
+      deps.log.warn({ part: 'login', error }, 'the service did not return the profile of the user');
       const isFinal = error instanceof ServiceError && error.status < 500 && error.status !== 429;
       if (isFinal) return 'nameless';
       if (delayMs !== undefined) await wait(deps.clock, delayMs);

@@ -2,7 +2,7 @@ import type { Storage } from '../../store/storage.ts';
 import { hashToken, isSameHash, isToken, mintToken } from '../../store/secret/secret-token.ts';
 import type { RandomBytes } from '../../store/secret/secret-token.ts';
 
-/** What {@link createLoginAttempts} works with. */
+/** Dependencies of {@link createLoginAttempts}. */
 export interface LoginAttemptsDeps {
   readonly logins: Storage['logins'];
   readonly clock: { now(): number };
@@ -11,26 +11,26 @@ export interface LoginAttemptsDeps {
 
 /** A sign-in that has begun. */
 export interface LoginAttempt {
-  /** Sent to the service, which sends it back (RFC 6749 section 10.12). */
+  /** Sent to the service, which returns it (RFC 6749 section 10.12). */
   readonly state: string;
   /** The value of the browser's cookie. */
   readonly browser: string;
 }
 
-/** Sign-ins under way: each `state` is valid once, for ten minutes, in the browser that began (threat T1). */
+/** Sign-ins under way: each `state` is valid once, for ten minutes, in the same browser (threat T1). */
 export interface LoginAttempts {
   /**
-   * Begins a sign-in. A browser that has one under way in another tab keeps its cookie, so that both can succeed; any other value
+   * Begins a sign-in. A browser that is signing in in another tab keeps its cookie, so that both can succeed; any other value
    * is replaced, since an attacker may have set it.
    */
   begin(browserCookie: string | undefined): Promise<LoginAttempt>;
-  /** Uses a `state`, which is not valid after that. @returns whether it was valid */
+  /** Uses a `state` up. @returns whether it was valid */
   finish(state: string, browserCookie: string | undefined): Promise<boolean>;
 }
 
 const LIFE_MS = 10 * 60_000;
 
-/** How long browsers keep the cookie of a sign-in, in seconds. */
+/** Lifetime of the sign-in cookie in browsers, in seconds. */
 export const LOGIN_MAX_AGE_S = LIFE_MS / 1_000;
 
 /** Creates the store of sign-ins under way. */

@@ -5,31 +5,34 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { openStorage } from '../../store/open-storage.ts';
-import { createCookie } from '../../http/cookies.ts';
+import { createCookie, toCookieName, toFullName } from '../../http/cookies.ts';
 import { createLoginAttempts, LOGIN_MAX_AGE_S } from './login-attempts.ts';
 import { mintToken } from '../../store/secret/secret-token.ts';
 
-/** Cookies as browsers keep them, by name; older ones refuse `Secure` ones of a page without https. */
+/** Cookies like in browsers, by name; older ones refuse `Secure` cookies of a page without https. */
 class Jar {
   readonly cookies = new Map<string, string>();
   readonly app: FastifyInstance;
   readonly takesSecure: boolean;
+  private readonly publicUrl: string;
 
-  constructor(app: FastifyInstance, takesSecure: boolean) {
+  constructor(app: FastifyInstance, publicUrl: string, takesSecure: boolean) {
     this.app = app;
+    this.publicUrl = publicUrl;
     this.takesSecure = takesSecure;
   }
 
-  /** The name of the cookie that counts in this browser. */
+  /** The name of the effective cookie in this browser. */
   get loginCookie(): string {
-    return this.takesSecure ? '__Host-onair_login' : 'onair_login';
+    const name = toCookieName(this.publicUrl, 'onair_login');
+    return this.takesSecure ? toFullName(name) : name;
   }
 
   get header(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Begins a sign-in; gives the `state` that comes back from the service. */
+  /** Begins a sign-in; returns the `state` that the service sends back. */
   async begin(): Promise<string> {
     const answer = await this.app.inject({ url: '/begin', headers: { cookie: this.header } });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
@@ -39,7 +42,7 @@ class Jar {
     return answer.body;
   }
 
-  /** Comes back with a `state`; whether it is taken. */
+  /** Returns with a `state`; resolves whether it was accepted. */
   async finish(state: string, header = this.header): Promise<boolean> {
     const answer = await this.app.inject({ url: `/finish?state=${state}`, headers: { cookie: header } });
     return answer.body === 'true';
@@ -75,46 +78,46 @@ for (const { name, publicUrl, takesSecure } of [
       app.get<{ Querystring: { state: string } }>('/finish', async (request) =>
         String(await attempts.finish(request.query.state, loginCookie.read(request))),
       );
-      [owner, attacker] = [new Jar(app, takesSecure), new Jar(app, takesSecure)];
+      [owner, attacker] = [new Jar(app, publicUrl, takesSecure), new Jar(app, publicUrl, takesSecure)];
     });
 
-    it('T1: ends well once, also with another under way in the same browser', async () => {
+    it('succeeds once, also with another under way in the same browser (T1)', async () => {
       const [one, other] = [await owner.begin(), await owner.begin()];
       assert.deepEqual([await owner.finish(one), await owner.finish(other)], [true, true]);
       assert.deepEqual([await owner.finish(one), await owner.finish(other)], [false, false]);
     });
 
-    it('T1: does not end in another browser, with a sign-in of its own or without', async () => {
+    it('fails in another browser, with or without a sign-in of its own (T1)', async () => {
       assert.equal(await owner.finish(await attacker.begin()), false);
       const [ours, theirs] = [await owner.begin(), await attacker.begin()];
       assert.deepEqual([await owner.finish(theirs), await attacker.finish(ours)], [false, false]);
     });
 
-    it('T1: does not end after ten minutes', async () => {
+    it('fails after ten minutes (T1)', async () => {
       const state = await owner.begin();
       now += LOGIN_MAX_AGE_S * 1_000;
       assert.equal(await owner.finish(state), false);
     });
 
-    it('T1: does not end without its cookie', async () => {
+    it('fails without its cookie (T1)', async () => {
       assert.equal(await owner.finish(await owner.begin(), ''), false);
     });
 
-    it('T1: does not end with its cookie there twice', async () => {
+    it('fails with a duplicate of its cookie (T1)', async () => {
       const state = await owner.begin();
       const value = owner.cookies.get(owner.loginCookie) ?? '';
       const twice = `${owner.loginCookie}=${value}; ${owner.loginCookie}=${value}`;
       assert.equal(await owner.finish(state, twice), false);
     });
 
-    it('T1: does not begin with a planted cookie that was never ours', async () => {
+    it('fails with a planted cookie that was never ours (T1)', async () => {
       const planted = mintToken(randomBytes);
       owner.cookies.set(owner.loginCookie, planted);
       await owner.begin();
       assert.notEqual(owner.cookies.get(owner.loginCookie), planted);
     });
 
-    it('T1: does not begin with a planted cookie whose sign-in is over', async () => {
+    it('fails with a planted cookie of a completed sign-in (T1)', async () => {
       const state = await attacker.begin();
       const planted = attacker.cookies.get(attacker.loginCookie) ?? '';
       await attacker.finish(state);
@@ -123,7 +126,7 @@ for (const { name, publicUrl, takesSecure } of [
       assert.notEqual(owner.cookies.get(owner.loginCookie), planted);
     });
 
-    it('T1: is not taken over by a plain cookie planted beside its own', async () => {
+    it('is not affected by a plain cookie planted beside its own (T1)', async () => {
       const theirs = await attacker.begin();
       await owner.begin();
       const planted = `onair_login=${attacker.cookies.get(attacker.loginCookie) ?? ''}; ${owner.header}`;

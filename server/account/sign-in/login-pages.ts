@@ -1,12 +1,13 @@
-import type { MessagePage, PageAction } from '../../http/message-page.ts';
+import { TRUST_ADVICE } from '../../network/error-codes.ts';
+import type { MessagePage, PageAction } from '../../http/errors/message-page.ts';
 import type { LoginResult } from './complete-login.ts';
-import type { Refusal } from '../../http/error-body.ts';
+import type { Refusal } from '../../http/errors/error-body.ts';
 
 const CONNECT: PageAction = { label: 'Connect', href: '/auth/login' };
 const CONNECT_AGAIN: PageAction = { label: 'Connect again', href: '/auth/login' };
 const HOME: PageAction = { label: 'Back to Onair', href: '/' };
 
-/** The owner denied access, or opened the address by hand (trap D10, F12). */
+/** The page after the owner denied access, or opened the address by hand (trap D10, F12). */
 export const CANCELLED_PAGE: MessagePage = {
   status: 200,
   title: 'Not connected',
@@ -14,7 +15,7 @@ export const CANCELLED_PAGE: MessagePage = {
   actions: [CONNECT, HOME],
 };
 
-/** There is no such page. */
+/** The page for an unknown address. */
 export const NOT_FOUND_PAGE: MessagePage = {
   status: 404,
   title: 'Page not found',
@@ -22,18 +23,18 @@ export const NOT_FOUND_PAGE: MessagePage = {
   actions: [HOME],
 };
 
-/** The service would not redirect to this address (trap D11). */
+/** The page for an address to which the service would not redirect (trap D11). */
 export const MALFORMED_PAGE: MessagePage = {
   status: 400,
   title: 'This sign-in is not complete',
   lines: [
-    'The address of this page is incomplete, or contains something twice. Nothing has changed.',
-    'Please connect again from the start.',
+    'The address of this page is incomplete or has a repeated parameter. Nothing has changed.',
+    'Please connect again.',
   ],
   actions: [CONNECT_AGAIN, HOME],
 };
 
-/** `state` is unknown, was used, is too old, or belongs to another browser (threat T1). */
+/** The page for a `state` that is unknown, used, too old, or of another browser (threat T1). */
 export const EXPIRED_PAGE: MessagePage = {
   status: 400,
   title: 'This sign-in is no longer valid',
@@ -44,7 +45,7 @@ export const EXPIRED_PAGE: MessagePage = {
   actions: [HOME, CONNECT_AGAIN],
 };
 
-/** The page for a code that did not become a login. */
+/** The page for a code that did not lead to a login. */
 export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>): MessagePage {
   switch (result.kind) {
     case 'not_allowed':
@@ -52,9 +53,9 @@ export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>)
     case 'nameless':
       return {
         status: 502,
-        title: 'The service does not say who you are',
+        title: 'The service did not send your profile',
         lines: [
-          'Onair needs to read your profile to know whose channels these are. Nothing was saved.',
+          'Onair needs your profile to know whose channels these are. Nothing was saved.',
           'Connect again and allow it to read your profile.',
         ],
         actions: [CONNECT_AGAIN, HOME],
@@ -69,12 +70,22 @@ export function toLoginPage(result: Exclude<LoginResult, { kind: 'connected' }>)
     case 'client_refused':
       return {
         status: 502,
-        title: 'The service does not know this Onair',
+        title: 'The service refused this server',
         lines: [
-          'It refused this server: the client id, the client secret or the address of the service is wrong. Nothing has changed.',
+          'The client id, the client secret or the address of the service is wrong. Nothing has changed.',
           'The operator of this server should check ONAIR_CLIENT_ID, ONAIR_CLIENT_SECRET and ONAIR_SERVICE_URL.',
         ],
         actions: [HOME],
+      };
+    case 'untrusted':
+      return {
+        status: 502,
+        title: 'This server does not trust the service’s certificate',
+        lines: [
+          'Your sign-in could not be completed. Nothing has changed here.',
+          `For the operator of this server: ${TRUST_ADVICE}`,
+        ],
+        actions: [CONNECT_AGAIN, HOME],
       };
     case 'unreachable':
       return {
@@ -100,9 +111,9 @@ function toNotAllowedPage({ id, username }: { id: string; username: string }): M
 
 /** The page for a refused or failed request that a person made by clicking. */
 export function toRefusalPage({ status, message }: Refusal): MessagePage {
-  const title = status === 429 ? 'Too many tries' : status < 500 ? 'That did not work' : 'Something went wrong';
+  const title = status === 429 ? 'Too many attempts' : status < 500 ? 'That did not work' : 'Something went wrong';
   const lines = status === 429 ? ['Please wait a minute, then connect again.'] : [message];
-  // before an error of the server something may have been written
+  // before a server error something may have been written
   const outcome = status < 500 ? ['Nothing has changed.'] : [];
   return { status, title, lines: [...lines, ...outcome], actions: [CONNECT_AGAIN, HOME] };
 }

@@ -5,15 +5,15 @@ import Fastify from 'fastify';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
 import type { AllowedOwners } from './allowed-owners.ts';
 import { createCookie } from '../../http/cookies.ts';
-import { createOwnerAddresses } from '../../http/owner-addresses.ts';
+import { createOwnerAddresses } from './owner-addresses.ts';
 import { createOwnerGate } from './owner-gate.ts';
-import { decorateRequests } from '../../http/client-address.ts';
+import { decorateRequests } from '../../http/addresses/client-address.ts';
 
 const PUBLIC_URL = 'http://localhost:4680';
 const OWNER = createOwnerRecord({ id: '7' });
 const SESSION = { idHash: 'hash', ownerId: '7', createdAt: 0, lastSeenAt: 0, userAgent: '' };
 
-const ALONE = { tell: () => undefined, listen: () => () => undefined };
+const ALONE = { publish: () => undefined, listen: () => () => undefined };
 
 async function statusFor(allowedOwners: AllowedOwners, ownerAddresses = createOwnerAddresses(ALONE)): Promise<number> {
   const app = Fastify();
@@ -33,12 +33,12 @@ async function statusFor(allowedOwners: AllowedOwners, ownerAddresses = createOw
 }
 
 describe('the gate', () => {
-  it('lets owners through', async () => {
+  it('accepts owners', async () => {
     assert.equal(await statusFor('everybody'), 200);
     assert.equal(await statusFor(['6', '7']), 200);
   });
 
-  it('notes from where owners ask, and nothing of those it refuses', async () => {
+  it('records the addresses of owners, and none of refused requests', async () => {
     const addresses = createOwnerAddresses(ALONE);
     await statusFor(['6'], addresses);
     assert.equal(addresses.has('7', '127.0.0.1'), false);
@@ -46,7 +46,7 @@ describe('the gate', () => {
     assert.ok(addresses.has('7', '127.0.0.1'));
   });
 
-  it('T5: refuses the session of an owner that was removed from the list', async () => {
+  it('refuses the session of an owner who was removed from the list (T5)', async () => {
     assert.equal(await statusFor(['6']), 401);
   });
 });

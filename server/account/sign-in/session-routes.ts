@@ -4,23 +4,25 @@ import type { UserId } from '../../../core/service/user-id.ts';
 import type { OwnerRecord, SessionRecord } from '../../store/storage.ts';
 import type { Keeper } from '../tokens/keeper.ts';
 import type { LoginStatus } from '../tokens/owner-tokens.ts';
-import { refuse, type HttpError } from '../../http/error-body.ts';
+import { refuse, type HttpError } from '../../http/errors/error-body.ts';
 import type { OwnerGate } from './owner-gate.ts';
 import { SESSION_ROUTES } from './session-schemas.ts';
-import type { LoginView, SessionView } from './session-schemas.ts';
+import type { LoginView, SessionView, UpdateView } from './session-schemas.ts';
 import { toPublicId } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What is known of an owner's stream at this moment. */
+/** The current state of an owner's stream. */
 export type StreamNow = Pick<LoginView, 'link' | 'live'>;
 
-/** What the session routes need. */
+/** Dependencies of the session routes. */
 export interface SessionRoutesDeps {
   readonly gate: OwnerGate;
   readonly sessions: Sessions;
   readonly keeper: Pick<Keeper, 'status'>;
-  /** Tells what is known, without asking the service. */
+  /** Returns the known state, without a request to the service. */
   readonly readStreamNow: (ownerId: UserId) => Promise<StreamNow>;
+  /** Returns a newer version of Onair, if one is known. */
+  readonly readUpdate?: (() => UpdateView | undefined) | undefined;
 }
 
 /** Registers `/api/session` and `/api/sessions` (docs/spec/relay.md, "Routes"). */
@@ -29,11 +31,13 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
   const routes = app.withTypeProvider<TypeBoxTypeProvider>();
   routes.get('/api/session', { schema: SESSION_ROUTES.get }, async (request) => {
     const owner = await gate.findOwner(request);
-    // to ask who is signed in is no error, and a browser would write a 401 into its console
+    // asking for the signed-in owner is no error, and a browser would log a 401 in its console
     if (!owner) return SIGNED_OUT;
     const login = await keeper.status(owner.id);
     const stream = login.state === 'disconnected' ? UNKNOWN : await deps.readStreamNow(owner.id);
-    return toLoginView({ owner, login, stream });
+    // no one updates while live
+    const update = stream.live === false ? deps.readUpdate?.() : undefined;
+    return { ...toLoginView({ owner, login, stream }), ...(update && { update }) };
   });
   routes.get('/api/sessions', { schema: SESSION_ROUTES.list }, async (request) => {
     const own = await gate.requireSession(request);

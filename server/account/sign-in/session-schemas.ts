@@ -2,11 +2,24 @@ import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { empty, errorSchema, list, nullable, time } from '../../http/http-schemas.ts';
 
-/* The routes of sessions and of signing in: what Fastify checks and writes, the types of both sides, and /api/openapi.json. */
+/* The routes of sessions and of signing in: the schema for Fastify, the types of both sides, and /api/openapi.json. */
 
 const owner = Type.Object(
   { id: Type.String(), username: Type.String() },
-  { description: 'Who is signed in; null for `signed_out`.' },
+  { description: 'The signed-in owner; null for `signed_out`.' },
+);
+
+const update = Type.Object(
+  {
+    current: Type.String({ description: 'The version of this server.' }),
+    version: Type.String(),
+    changes: list(Type.String(), { description: 'What changed, a line each.' }),
+    url: Type.String({ description: 'The page that explains how to update.' }),
+  },
+  {
+    description:
+      'A newer version of Onair, if the operator has switched on the look for it; left out while the stream is live or its state is unknown.',
+  },
 );
 
 const loginView = Type.Object(
@@ -17,19 +30,20 @@ const loginView = Type.Object(
     problem: nullable(
       Type.String({
         description:
-          'Why the login does not work just now, though it may again by itself: service_unreachable, service_limited, client_refused, login_refused, storage_failed.',
+          'Reason for which the login does not work at the moment, though it may recover: service_unreachable, service_limited, client_refused, login_refused, storage_failed.',
       }),
     ),
-    reconnectBy: nullable(Type.String({ description: 'When the login ends unless it is used before, ISO 8601.' })),
+    reconnectBy: nullable(Type.String({ description: 'End of the login unless it is used before, ISO 8601.' })),
     link: Type.Unsafe<'open' | 'reconnecting' | 'needs_reconnect' | null>(
       nullable(
         Type.String({
           description:
-            'How the connection to the service is: open, reconnecting, needs_reconnect; null while no overlay is open, so that there is none.',
+            'State of the connection to the service: open, reconnecting, needs_reconnect; null while no overlay is open, so that there is none.',
         }),
       ),
     ),
-    live: nullable(Type.Boolean({ description: 'Whether the stream is live; null while that is not known.' })),
+    live: nullable(Type.Boolean({ description: 'Whether the stream is live; null if unknown.' })),
+    update: Type.Optional(update),
   },
   { description: 'The session.' },
 );
@@ -42,8 +56,11 @@ const session = Type.Object({
   lastSeenAt: time,
 });
 
-/** Who is signed in, how the login is, and what is known of the stream at this moment. */
+/** The signed-in owner, the state of the login, and the current state of the stream. */
 export type LoginView = Readonly<Static<typeof loginView>>;
+
+/** A newer version of Onair. */
+export type UpdateView = Readonly<Static<typeof update>>;
 
 /** A browser in which an owner is signed in. */
 export type SessionView = Readonly<Static<typeof session>>;
@@ -55,13 +72,14 @@ const loginTags = ['sign-in'];
 /** Schemas of `/api/session` and `/api/sessions`. */
 export const SESSION_ROUTES = {
   get: {
-    summary: 'Who is signed in, and how the login is',
-    description: 'Needs no session: without one the state is `signed_out`. Answers at once with what is known.',
+    summary: 'Read the signed-in owner and the state of the login',
+    description:
+      'Needs no session: without one the state is `signed_out`. Answers at once, without a request to the service.',
     tags,
     response: { 200: loginView },
   },
   list: {
-    summary: 'Browsers in which the owner is signed in',
+    summary: 'List the browsers with a session of the owner',
     description: 'Newest first.',
     tags,
     response: { 200: list(session, { description: 'The sessions.' }), 401: errorSchema },
@@ -80,12 +98,12 @@ const page = (description: string) => Type.String({ description: `A page: ${desc
 export const AUTH_ROUTES = {
   login: {
     summary: 'Sign in at the service',
-    description: 'For browsers: leads to the service, which leads back to /auth/capture.',
+    description: 'For browsers: redirects to the service, which redirects back to /auth/capture.',
     tags: loginTags,
     response: { 303: empty('To the service.') },
   },
   capture: {
-    summary: 'Where the service leads back to',
+    summary: 'Complete the sign-in after the redirect of the service',
     description:
       'The redirect address of the authorization code flow (RFC 6749 section 4.1.2). Takes `code` and `state`.',
     tags: loginTags,
@@ -93,27 +111,29 @@ export const AUTH_ROUTES = {
     response: {
       200: page('not connected, nothing changed.'),
       303: empty('Signed in; to the dashboard.'),
-      400: page('the address is not complete, or over.'),
+      400: page('the address is incomplete or no longer valid.'),
       403: page('this account may not sign in here.'),
-      502: page('the service did not answer, or not usably.'),
+      502: page('the service gave no usable answer.'),
     },
   },
   logout: {
     summary: 'End this session',
-    description: 'The login at the service stays, and overlays go on.',
+    description: 'The login at the service stays, and overlays continue.',
     tags: loginTags,
     response: { 204: empty('Signed out.'), ...refusals },
   },
   disconnect: {
-    summary: 'Revoke the login at the service and forget it',
+    summary: 'Revoke and delete the login at the service',
     description:
-      'All overlays of the owner stop at once. Works while the service is away: revoking is then tried again.',
+      'All overlays of the owner stop at once. Works while the service is unreachable: the revocation is then retried.',
     tags: loginTags,
     response: {
       200: Type.Object(
         {
           state: Type.Enum(['disconnected'], { type: 'string' }),
-          isRevoked: Type.Boolean({ description: 'Whether the service has been seen to refuse the old login.' }),
+          isRevoked: Type.Boolean({
+            description: 'Whether a request has proved that the service refuses the old login.',
+          }),
         },
         { description: 'Forgotten here.' },
       ),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { createLog } from '../../operation/log/log.ts';
+import { createLog } from '../../log/log.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import { createSessions } from './sessions.ts';
@@ -9,7 +9,7 @@ import { createSessions } from './sessions.ts';
 const MINUTE_MS = 60_000;
 
 describe('sessions', () => {
-  it('F7: stay found while the disk takes nothing more, and the log says so', async () => {
+  it('stay valid while the disk is full, which is logged (F7)', async () => {
     const { owners, sessions } = await openStorage({ file: ':memory:' });
     await owners.save(createOwnerRecord({ id: '7' }), 0);
     const touch = (): Promise<void> => Promise.reject(new Error('database or disk is full'));
@@ -20,6 +20,6 @@ describe('sessions', () => {
     const cookie = await kept.start('7', 'a browser');
     now += MINUTE_MS;
     assert.equal((await kept.find(cookie))?.ownerId, '7');
-    assert.match(lines.join(), /free the disk/);
+    assert.match(lines.join(), /free space on the disk/);
   });
 });

@@ -3,26 +3,26 @@ import type { ChangedLogin, Storage } from '../../store/storage.ts';
 import { watchChanges, type WatchDeps } from '../../store/watch-changes.ts';
 import type { Keeper } from './keeper.ts';
 
-/** What {@link followChangedLogins} works with. */
+/** Dependencies of {@link followChangedLogins}. */
 export interface ChangedLoginsDeps extends WatchDeps {
   readonly storage: Pick<Storage, 'changedLogins'>;
   readonly keeper: Pick<Keeper, 'follow' | 'statuses'>;
-  readonly bus: Pick<Bus, 'isFleet' | 'notices'>;
+  readonly bus: Pick<Bus, 'notices' | 'settleMs'>;
 }
 
-/** A change is removed by the server that has seen it at so many looks, a second each; by then all others have seen it. */
-const LOOKS_FOR_ALL = 60;
-/** A server that could not look for so long may have missed one. */
+/** Time between two polls. */
+const POLL_EVERY_MS = 1_000;
+/** Time without a poll after which a server may have missed a change. */
 const MISSED_AFTER_MS = 30_000;
 
 /**
- * Follows logins that another process changed: at once when another server tells it, else within a second, as after `onair owners disconnect`
- * or `delete`. Overlays of an owner who was disconnected go dark, and the service is asked for nothing more on their behalf (F48). After the
- * database was away for a while, or this process was paused, all logins that are open here are followed once.
+ * Follows logins that another process changed: at once after a notice of another server, else within a second, as after `onair owners
+ * disconnect` or `delete`. Overlays of a disconnected owner go dark, and no further requests go to the service on their behalf (F48). After
+ * an outage of the database, or a pause of this process, all logins that are open here are followed once.
  * @returns stops it
  */
 export function followChangedLogins({ storage, keeper, bus, ...deps }: ChangedLoginsDeps): () => void {
-  const readChanges = createReadChanges(storage.changedLogins, bus.isFleet ? LOOKS_FOR_ALL : 1);
+  const readChanges = createReadChanges(storage.changedLogins, Math.max(1, bus.settleMs / POLL_EVERY_MS));
   return watchChanges(deps, {
     listen: (add) =>
       bus.notices.listen((notice) => {
@@ -35,25 +35,25 @@ export function followChangedLogins({ storage, keeper, bus, ...deps }: ChangedLo
     },
     follow: (ownerId) => keeper.follow(ownerId),
     part: 'tokens',
-    warning: 'Changed logins could not be looked up; trying again.',
+    warning: 'Changed logins could not be read; trying again.',
   });
 }
 
-/** Creates what reads the owners of changes that were not seen before, and removes those that were seen often enough. */
+/** Creates the reader of owners with new changes; it also removes changes that were polled often enough. */
 function createReadChanges(
   changedLogins: Storage['changedLogins'],
-  looksForAll: number,
+  pollsForAll: number,
 ): () => Promise<readonly string[]> {
-  let looksAt = new Map<string, number>();
+  let pollsOf = new Map<string, number>();
   return async () => {
     const changes = await changedLogins.list();
-    const looksBefore = (change: ChangedLogin): number => looksAt.get(toKey(change)) ?? 0;
-    const news = changes.filter((change) => looksBefore(change) === 0);
+    const pollsBefore = (change: ChangedLogin): number => pollsOf.get(toKey(change)) ?? 0;
+    const unseen = changes.filter((change) => pollsBefore(change) === 0);
     // all at once: each server removes those of a second in which very many signed in
-    const seenByAll = changes.filter((change) => looksBefore(change) >= looksForAll);
+    const seenByAll = changes.filter((change) => pollsBefore(change) >= pollsForAll);
     if (seenByAll.length > 0) await changedLogins.remove(seenByAll);
-    looksAt = new Map(changes.map((change) => [toKey(change), looksBefore(change) + 1]));
-    return news.map(({ ownerId }) => ownerId);
+    pollsOf = new Map(changes.map((change) => [toKey(change), pollsBefore(change) + 1]));
+    return unseen.map(({ ownerId }) => ownerId);
   };
 }
 

@@ -6,13 +6,13 @@ import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
 
 let fixture: KeeperFixture;
 
-useKeeperFixture((created) => (fixture = created));
-
 const get = (): Promise<string> => fixture.keeper.get(OWNER.id);
 const renew = (refused: string): Promise<string> => fixture.keeper.renew(OWNER.id, refused);
 const state = async (): Promise<string> => (await fixture.keeper.status(OWNER.id)).state;
 
 describe('signing in again', () => {
+  useKeeperFixture((created) => (fixture = created));
+
   it('replaces the pair and revokes the old one at the service', async () => {
     await fixture.signIn();
     await fixture.signIn();
@@ -22,7 +22,7 @@ describe('signing in again', () => {
     assert.equal(fixture.service.isLive('refresh-2'), true);
   });
 
-  it('mends a lost login', async () => {
+  it('repairs a lost login', async () => {
     await fixture.signIn();
     fixture.service.kill('access-1');
     await assert.rejects(renew('access-1'), LoginLostError);
@@ -31,7 +31,7 @@ describe('signing in again', () => {
     assert.equal(await state(), 'connected');
   });
 
-  it('T12: wins over a refresh under way, whose pair is revoked', async () => {
+  it('takes precedence over a refresh under way, whose pair is revoked (T12)', async () => {
     await fixture.signIn();
     let release = (): void => undefined;
     fixture.service.onRefresh = () => new Promise((resolve) => (release = resolve));
@@ -46,7 +46,7 @@ describe('signing in again', () => {
     );
   });
 
-  it('keeps owners apart', async () => {
+  it('separates owners', async () => {
     await fixture.signIn();
     const other = { id: '802557', username: 'tidepoolradio', email: '' };
     await fixture.keeper.connect(other, fixture.service.grant());

@@ -2,7 +2,7 @@ import type { Profile } from '../../../core/service/profile.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { OwnerRecord, RevocationRecord } from '../../store/storage.ts';
 import { wait, type Clock } from '../../../core/connection/clock.ts';
-import type { Log } from '../../operation/log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { CrashHook } from './crash-points.ts';
 import { WriteUnknownError } from './login-store.ts';
 import type { LoginStore } from './login-store.ts';
@@ -10,39 +10,39 @@ import { hasPair, receivePair } from './login.ts';
 import type { Instant, Login } from './login.ts';
 import type { Revocations } from './revocations.ts';
 
-/** What taking a new login needs. */
+/** Dependencies of {@link connectLogin}. */
 export interface ConnectDeps {
   readonly store: LoginStore;
   readonly revocations: Pick<Revocations, 'toRecord' | 'dispose'>;
   readonly clock: Clock;
   readonly crashPoint: CrashHook;
   readonly log: Log;
-  /** Called with the login once it is written. */
+  /** Called with the login after it is written. */
   readonly adopt: (login: Login) => void;
 }
 
-/** Who signed in, and the token pair of the sign-in. */
+/** The user and the token pair of a sign-in. */
 export interface SignIn {
   readonly profile: Profile;
   readonly pair: TokenPair;
   readonly receivedAt: Instant;
-  /** A pair of the same owner that waits in memory to be saved; it is revoked too. */
+  /** A pair of the same owner that was not saved yet; it is revoked too. */
   readonly unsaved: TokenPair | undefined;
 }
 
-/** How long to wait before looking again whether a write took place that the storage did not acknowledge. */
+/** Delays before the checks for a write that the storage did not acknowledge. */
 const LOOK_DELAYS_MS = [1_000, 5_000, 30_000];
 const LATER_LOOKS_MS = 300_000;
-/** Another writer, such as a refresh under way, may come between reading and writing; that many times is a fault. */
+/** Most conflicts: another writer, such as a refresh under way, may write between reading and writing, but no more often. */
 const MAX_CONFLICTS = 5;
 
 /**
- * Writes the pair of a sign-in as the owner's login. The same write notes that the pair before it is to be revoked: after a crash no pair
+ * Writes the pair of a sign-in as the owner's login. The same write records the revocation of the previous pair: after a crash no pair
  * stays alive at the service without a record of it here.
- * @returns the revocations of the pairs that were replaced
- * @throws {WriteUnknownError} it is not known yet whether the login was written. Unless the program ends first, the pair becomes the
- * owner's login or is revoked, as the storage tells once it can be read
- * @throws {Error} the storage failed; the login is as before, and the new pair is being revoked
+ * @returns the revocations of the replaced pairs
+ * @throws {WriteUnknownError} the login may have been written. Unless the program ends first, the pair becomes the
+ * owner's login or is revoked, depending on the storage once it can be read
+ * @throws {Error} the storage failed; the login is unchanged, and the new pair is being revoked
  */
 export async function connectLogin(deps: ConnectDeps, signIn: SignIn): Promise<readonly RevocationRecord[]> {
   try {
@@ -66,12 +66,12 @@ async function writeLogin(deps: ConnectDeps, signIn: SignIn): Promise<readonly R
     deps.adopt(login);
     return dropped;
   }
-  throw new Error('the login cannot be written: another process keeps changing it');
+  throw new Error('the login cannot be saved because another process keeps changing it: try again');
 }
 
 /**
  * Revokes the pair unless it is on disk: an owner's login must not die because the storage's answer was lost. A write may still
- * take effect a while after it was given up, so only the later looks count as proof that it did not.
+ * take effect a while after its timeout, so only the later checks count as proof that it did not.
  */
 async function findOut(deps: ConnectDeps, signIn: SignIn): Promise<void> {
   const { store, revocations, clock, adopt } = deps;
@@ -89,7 +89,7 @@ async function findOut(deps: ConnectDeps, signIn: SignIn): Promise<void> {
         return;
       }
     } catch (error) {
-      deps.log.warn({ ownerId: profile.id, error }, 'it is not known yet whether a sign-in was saved');
+      deps.log.warn({ ownerId: profile.id, error }, 'A sign-in may not have been saved; checking the database.');
     }
   }
 }

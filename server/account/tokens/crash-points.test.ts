@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { CRASH_POINTS, createCrashHook } from './crash-points.ts';
 
 describe('crash points', () => {
-  it('do nothing in production, whatever the environment says', () => {
+  it('do nothing in production, whatever the environment', () => {
     const hook = createCrashHook({ NODE_ENV: 'production', ONAIR_CRASH_POINT: 'refresh.sent' }, () => assert.fail());
     for (const name of CRASH_POINTS) hook(name);
   });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers';
 
 /**
- * Points in the code between which a crash leaves different things on disk and at the service. Tests kill the process at each of them;
+ * Points in the code between which a crash leaves different states on disk and at the service. Tests kill the process at each of them;
  * the order is that of the code (promises A3 and A4, F6).
  */
 export const CRASH_POINTS = [
@@ -26,19 +26,19 @@ export const CRASH_POINTS = [
 /** One of {@link CRASH_POINTS}. */
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** The same for what docks do: an action is planned, stored, and then done in memory. */
+/** Crash points of an action of docks: it is planned, stored, and then applied in memory. */
 export type ActionCrashPoint = 'action.planned' | 'action.stored';
 
 /** Called when the program passes a crash point; in production it does nothing. */
 export type CrashHook = (name: CrashPoint | ActionCrashPoint) => void;
 
-/** The variables that are read: `ONAIR_CRASH_POINT` is a name, or `name+delay` in milliseconds. It has an effect in tests only. */
+/** The environment variables: `ONAIR_CRASH_POINT` is a name, or `name+delay` in milliseconds. It has an effect in tests only. */
 export interface CrashEnvironment {
   readonly NODE_ENV?: string | undefined;
   readonly ONAIR_CRASH_POINT?: string | undefined;
 }
 
-/** The hook that this environment asks for; `kill` ends the process without any chance to clean up. */
+/** The hook for this environment; `kill` ends the process without any clean-up. */
 export function createCrashHook(env: CrashEnvironment, kill: () => void): CrashHook {
   if (env.NODE_ENV !== 'test' || env.ONAIR_CRASH_POINT === undefined) return () => undefined;
   const [wanted, delayMs] = env.ONAIR_CRASH_POINT.split('+');

@@ -1,6 +1,6 @@
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
-import type { Log } from '../../operation/log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { RevocationRecord } from '../../store/storage.ts';
 import type { CrashHook } from './crash-points.ts';
 import type { LoginStore } from './login-store.ts';
@@ -8,29 +8,29 @@ import { toDisconnected } from './login.ts';
 import type { Login } from './login.ts';
 import type { Revocations } from './revocations.ts';
 
-/** What disconnecting needs. */
+/** Dependencies of {@link createDisconnect}. */
 export interface DisconnectDeps {
   readonly store: LoginStore;
   readonly revocations: Pick<Revocations, 'toRecord' | 'attempt' | 'dispose'>;
   readonly crashPoint: CrashHook;
   readonly log: Log;
-  /** Called with the login once its pair is forgotten. */
+  /** Called with the login after its pair is forgotten. */
   readonly adopt: (login: Login) => void;
 }
 
-/** What forgetting a login needs. */
+/** Dependencies of {@link forget}. */
 export interface ForgetDeps extends Pick<DisconnectDeps, 'store' | 'crashPoint' | 'log' | 'adopt'> {
   readonly revocations: Pick<Revocations, 'toRecord'>;
 }
 
-/** Which owner is to be disconnected. */
+/** A request to disconnect an owner. */
 export interface Disconnection {
   readonly ownerId: UserId;
-  /** A pair that waits in memory to be saved; it is revoked too. */
+  /** A pair that was not saved yet; it is revoked too. */
   readonly unsaved: TokenPair | undefined;
 }
 
-/** Whether the service was seen to refuse the pair. If not, revoking it is tried again, unless the pair cannot be opened. */
+/** Whether a read has proved the revocation. If not, it is retried, unless the pair cannot be opened. */
 export interface Disconnected {
   readonly isRevoked: boolean;
 }
@@ -38,22 +38,22 @@ export interface Disconnected {
 /** Disconnects an owner. */
 export type Disconnect = (disconnection: Disconnection) => Promise<Disconnected>;
 
-/** A login that was forgotten. */
+/** A forgotten login. */
 export interface Forgotten {
-  /** Of the login since then. When it is another one, the owner has signed in since. */
+  /** Generation of the login since then. If it differs, the owner has signed in since. */
   readonly generation: number;
-  /** Revocations of pairs that the service has not been seen to refuse yet. */
+  /** Revocations of pairs that are not proved yet. */
   readonly waiting: readonly RevocationRecord[];
-  /** False when there was a pair that could not be opened, and so cannot be revoked from here. */
+  /** False if there was a pair that could not be opened, and so cannot be revoked from here. */
   readonly isWhole: boolean;
 }
 
 const MAX_CONFLICTS = 5;
 
 /**
- * Creates what disconnects owners. One write forgets the pair and notes its revocation; then listeners are told, and only then the service
- * is asked, which may be away (trap D18). A pair that a refresh writes meanwhile is revoked too. Disconnecting again tries again to
- * revoke what is not proven. It throws when the storage failed.
+ * Creates the function that disconnects owners. One write forgets the pair and records its revocation; then listeners are notified, and
+ * only then the service, which may be unreachable (trap D18). A pair that a refresh writes meanwhile is revoked too. Disconnecting again
+ * retries revocations that are not proved. It throws if the storage failed.
  */
 export function createDisconnect(deps: DisconnectDeps): Disconnect {
   const known = new Map<UserId, Forgotten>();
@@ -66,7 +66,7 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
       known.set(ownerId, { ...forgotten, waiting: waiting.filter((_, index) => answers[index] === false) });
     return { isRevoked: forgotten.isWhole && answers.every(Boolean) };
   };
-  /** The owner is disconnected already: by this or another process, or by a write of ours whose acknowledgement was lost. */
+  /** Handles an owner who is disconnected already: by this or another process, or by a write of ours whose acknowledgement was lost. */
   const repeat = async ({ record }: Login, unsaved: TokenPair | undefined): Promise<Disconnected> => {
     deps.adopt({ record });
     if (unsaved) await deps.revocations.dispose(unsaved);
@@ -82,13 +82,13 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
       const forgotten = await forget(deps, login, unsaved);
       if (forgotten) return revoke(ownerId, forgotten);
     }
-    throw new Error('the login cannot be forgotten: another process keeps changing it');
+    throw new Error('the login cannot be deleted because another process keeps changing it: try again');
   };
 }
 
 /**
- * Forgets a login and writes its revocation down, without asking the service.
- * @returns undefined when another writer was faster
+ * Forgets a login and records its revocation, without a request to the service.
+ * @returns undefined if another writer was faster
  */
 export async function forget(
   deps: ForgetDeps,
@@ -102,7 +102,8 @@ export async function forget(
   deps.crashPoint('disconnect.forgotten');
   const isWhole = login.record.pair === null || login.pair !== undefined;
   if (!isWhole) {
-    const message = 'a login that cannot be opened was forgotten, not revoked: remove Onair in your account there';
+    const message =
+      'A login that cannot be decrypted was deleted but not revoked: remove Onair in the account at the service.';
     deps.log.error({ ownerId: login.record.id }, message);
   }
   return { generation: written.record.generation, waiting, isWhole };

@@ -37,7 +37,7 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
 
   afterEach(() => fleet.close());
 
-  it('A2, G2: refresh an expired pair once, however many callers each has', async () => {
+  it('refresh an expired pair once, however many callers each has (A2, G2)', async () => {
     const { clock, service, servers } = fleet;
     await until(() => servers.every(({ keeper }) => keeper.statuses().has(OWNER.id)));
     clock.advance(HOUR_MS);

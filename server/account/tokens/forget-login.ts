@@ -1,5 +1,5 @@
 import type { UserId } from '../../../core/service/user-id.ts';
-import type { Log } from '../../operation/log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Sealer } from '../../store/secret/sealer.ts';
 import type { Storage } from '../../store/storage.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
@@ -7,7 +7,7 @@ import { forget } from './disconnect.ts';
 import { createLoginStore } from './login-store.ts';
 import { toRevocation } from './revocations.ts';
 
-/** What forgetting a login works with. */
+/** Dependencies of {@link forgetLogin}. */
 export interface ForgetLoginDeps {
   readonly storage: Pick<Storage, 'owners'>;
   readonly sealer: Sealer;
@@ -17,7 +17,7 @@ export interface ForgetLoginDeps {
 }
 
 /**
- * What became of a login: the queue will revoke it; it cannot be opened, so that only its owner can revoke it at the service; it was
+ * Result for a login: the queue will revoke it; it cannot be opened, so that only its owner can revoke it at the service; it was
  * disconnected before; or there is no such owner.
  */
 export type ForgottenLogin = 'queued' | 'unreadable' | 'disconnected' | 'unknown';
@@ -25,15 +25,15 @@ export type ForgottenLogin = 'queued' | 'unreadable' | 'disconnected' | 'unknown
 const MAX_CONFLICTS = 5;
 
 /**
- * Disconnects an owner without a keeper: before the server starts, or from another process. One write forgets the pair and notes its
- * revocation; the queue of revocations asks the service.
+ * Disconnects an owner without a keeper: before the server starts, or from another process. One write forgets the pair and records its
+ * revocation; the queue of revocations calls the service.
  * @throws {Error} the storage failed, or another process keeps changing the login
  */
 export async function forgetLogin(deps: ForgetLoginDeps, ownerId: UserId): Promise<ForgottenLogin> {
   const store = createLoginStore({ ...deps, owners: deps.storage.owners });
   const toRecord = (pair: Parameters<typeof toRevocation>[1]) => ({
     ...toRevocation(deps, pair),
-    // there is no caller to try first
+    // no caller attempts it first
     nextAttemptAt: deps.clock.now(),
   });
   const effects = { revocations: { toRecord }, crashPoint: () => undefined, adopt: () => undefined };
@@ -44,5 +44,5 @@ export async function forgetLogin(deps: ForgetLoginDeps, ownerId: UserId): Promi
     const forgotten = await forget({ ...deps, ...effects, store }, login, undefined);
     if (forgotten) return forgotten.isWhole ? 'queued' : 'unreadable';
   }
-  throw new Error('the login cannot be forgotten: another process keeps changing it');
+  throw new Error('the login cannot be deleted because another process keeps changing it: try again');
 }

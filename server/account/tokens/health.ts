@@ -2,44 +2,44 @@ import type { Problem, Refreshed } from './refreshed.ts';
 import { retryDelayMs, settleDelayMs } from './schedule.ts';
 import type { Attempts, Wake } from './schedule.ts';
 
-/** How a login is between two attempts to refresh it. */
+/** State of a login between two attempts to refresh it. */
 export interface Health {
-  /** Whether the pair in memory works as far as we know, so that its access token may be given out. */
+  /** Whether the pair in memory probably works, so that its access token may be given out. */
   readonly isUsable: boolean;
   readonly problem: Problem | undefined;
-  /** Attempts that failed in a row. */
+  /** Number of failed attempts in a row. */
   readonly failures: number;
-  /** Since when, on the monotonic clock, it is not known whether the pair works. */
+  /** Time since which the pair may not work, on the monotonic clock. */
   readonly unsettledSinceMs: number | undefined;
 }
 
-/** What judging depends on besides the outcome. */
+/** Inputs of the decision besides the outcome. */
 export interface Moment {
-  /** When the attempt began, on the monotonic clock: what it left unknown is unknown since then (A4). */
+  /** Start of the attempt, on the monotonic clock: an unknown outcome counts from then on (A4). */
   readonly startedMs: number;
-  /** Of the access token's life. */
+  /** Remaining life of the access token. */
   readonly remainingMs: number;
-  /** Whether the pair is the one that this server had before. */
+  /** Whether this server had the same pair before. */
   readonly isSamePair: boolean;
-  /** How long no attempt was to be made any more, after one that failed. */
+  /** Remaining pause after a failed attempt. */
   readonly pauseLeftMs: number;
   /** A number from 0 up to 1. */
   readonly random: number;
 }
 
-/** A login that works. */
+/** A working login. */
 const HEALTHY: Health = { isUsable: true, problem: undefined, failures: 0, unsettledSinceMs: undefined };
-/** A login that is gone, or that another process is refreshing. */
+/** A login that is lost, or that another process is refreshing. */
 export const UNUSABLE: Health = { ...HEALTHY, isUsable: false };
 
-/** What could not be written is tried again this often (F7). */
+/** Delay before a failed write is retried (F7). */
 const SAVE_DELAY_MS = 5_000;
-/** A refresh that was found under way is followed at the latest after this. */
+/** Longest delay before a refresh by another server is followed. */
 const FOLLOW_DELAY_MS = 1_000;
-/** An outcome that is unknown for longer than this is reported to the owner (A4). */
+/** Time after which an unknown outcome is reported to the owner (A4). */
 export const SETTLE_LIMIT_MS = 60_000;
 
-/** Decides, without any effect, what a refresh's result makes of a login's health, and when to look again. */
+/** Derives a login's health and the time of the next check from the result of a refresh, without any effect. */
 export function judgeHealth(before: Health, refreshed: Refreshed, moment: Moment): { health: Health; wake: Wake } {
   const failures = before.failures + 1;
   switch (refreshed.kind) {
@@ -67,24 +67,24 @@ export function judgeHealth(before: Health, refreshed: Refreshed, moment: Moment
   }
 }
 
-/** Another server tried to refresh the pair in vain. If each tried again at once, they would never leave the service alone. */
+/** Whether another server failed to refresh the pair. If each retried at once, they would never leave the service alone. */
 function isKeptElsewhere({ login }: Extract<Refreshed, { kind: 'adopted' }>, { isSamePair }: Moment): boolean {
   return isSamePair && login.record.state === 'connected';
 }
 
-/** A service that asks for no delay is still given one (F5); a failure of our disk costs the service nothing. */
+/** A service without a demanded delay still gets one (F5); a failure of our disk costs the service nothing. */
 function keptDelayMs({ problem, retryAfterMs = 0 }: Extract<Refreshed, { kind: 'kept' }>, attempts: Attempts): number {
   return problem === 'storage_failed' ? SAVE_DELAY_MS : Math.max(retryAfterMs, retryDelayMs(attempts));
 }
 
-/** The health of a login that was read from disk. */
+/** The health of a login read from disk. */
 export function judgeState(state: string): { health: Health; wake: Wake } {
   if (state === 'connected') return { health: HEALTHY, wake: 'at_refresh_age' };
   if (state === 'refreshing') return { health: { ...UNUSABLE, failures: 1 }, wake: { afterMs: FOLLOW_DELAY_MS } };
   return { health: UNUSABLE, wake: 'never' };
 }
 
-/** Whether it has been unknown for so long that the owner is told to sign in again, though it is still being tried. */
+/** Whether it has been unknown for so long that the owner has to sign in again, though it is still being retried. */
 export function isOverdue(unknownSinceMs: number | undefined, elapsedMs: number): boolean {
   return unknownSinceMs !== undefined && elapsedMs - unknownSinceMs >= SETTLE_LIMIT_MS;
 }

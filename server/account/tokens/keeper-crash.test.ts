@@ -39,7 +39,7 @@ async function withFixture(use: (fixture: KeeperFixture) => Promise<void>): Prom
   }
 }
 
-/** Restarts, and after at most a minute holds the login to the word of A4: it works, or its owner is told. */
+/** Restarts, and checks A4 after at most a minute: the login works, or its owner is notified. */
 async function assertSettled(fixture: KeeperFixture, seed: number): Promise<void> {
   fixture.crashAt = undefined;
   await fixture.restart();
@@ -55,7 +55,7 @@ async function assertSettled(fixture: KeeperFixture, seed: number): Promise<void
   assert.equal(await fixture.service.probe(accessToken), 'alive', `seed ${seed}: a dead token was given out`);
 }
 
-/** The refresh token on disk, opened as the keeper does. */
+/** The refresh token on disk, opened like by the keeper. */
 async function keptRefreshToken(fixture: KeeperFixture): Promise<string> {
   const record = await fixture.record();
   const sealer = createTestSealer(1);
@@ -65,7 +65,7 @@ async function keptRefreshToken(fixture: KeeperFixture): Promise<string> {
 
 describe('a process that is killed', () => {
   for (const point of REFRESH_POINTS) {
-    it(`F6 A3 G3: at ${point} drops no live pair, and the login works or its owner is told within 60 s`, async () => {
+    it(`drops no live pair at ${point}, and the login works or its owner is notified within 60 s (F6 A3 G3)`, async () => {
       let crashes = 0;
       for (let seed = 1; seed <= SEEDS; seed++) {
         await withFixture(async (fixture) => {
@@ -86,7 +86,7 @@ describe('a process that is killed', () => {
     });
   }
 
-  it('A3: at login.saved has the login on disk', () =>
+  it('has the login on disk at login.saved (A3)', () =>
     withFixture(async (fixture) => {
       fixture.crashAt = 'login.saved';
       void fixture.keeper.connect(OWNER, fixture.service.grant());
@@ -96,7 +96,7 @@ describe('a process that is killed', () => {
     }));
 
   for (const point of REPLACED_POINTS) {
-    it(`A3, D18: at ${point} keeps the new pair, and has revoked the one it replaced within a minute of the next start`, () =>
+    it(`keeps the new pair at ${point}, and has revoked the replaced one within a minute of the next start (A3, D18)`, () =>
       withFixture(async (fixture) => {
         await fixture.keeper.connect(OWNER, fixture.service.grant());
         fixture.crashAt = point;
@@ -110,7 +110,7 @@ describe('a process that is killed', () => {
       }));
   }
 
-  it('A4: at disconnect.started has done nothing, and the login goes on', () =>
+  it('has done nothing at disconnect.started, and the login remains (A4)', () =>
     withFixture(async (fixture) => {
       await fixture.keeper.connect(OWNER, fixture.service.grant());
       fixture.crashAt = 'disconnect.started';
@@ -121,7 +121,7 @@ describe('a process that is killed', () => {
     }));
 
   for (const point of DISCONNECT_POINTS) {
-    it(`D18: at ${point} comes up disconnected, and has revoked the pair within a minute of the next start`, () =>
+    it(`starts disconnected after ${point}, and has revoked the pair within a minute of the next start (D18)`, () =>
       withFixture(async (fixture) => {
         await fixture.keeper.connect(OWNER, fixture.service.grant());
         fixture.crashAt = point;

@@ -27,7 +27,7 @@ async function withFleet(use: (place: Place) => Promise<void>): Promise<void> {
   }
 }
 
-/** Lets time pass until the first refresh is due, and a minute more. The first server that comes to the point meets its fate there. */
+/** Advances the clock until the first refresh is due, and a minute more. The first server that reaches the point is stopped there. */
 async function refreshUntil({ fleet }: Place, point: CrashPoint, fate: 'crashAt' | 'pauseAt'): Promise<FleetKeeper[]> {
   await fleet.pass(44 * MINUTE_MS);
   let met: FleetKeeper[] = [];
@@ -40,7 +40,7 @@ async function refreshUntil({ fleet }: Place, point: CrashPoint, fate: 'crashAt'
   return met;
 }
 
-/** Each server gives a token that works, or has told the owner that the login is gone; then no live pair was dropped. */
+/** Checks that each server has a working token, or has notified the owner of a lost login; then no live pair was dropped. */
 async function assertSettled({ fleet, storage }: Place, meeting: Meeting): Promise<void> {
   for (const { keeper, isKilled, isPaused } of fleet.servers) {
     if (isKilled || isPaused) continue;
@@ -55,7 +55,7 @@ async function assertSettled({ fleet, storage }: Place, meeting: Meeting): Promi
   }
 }
 
-/** The refresh token on disk, opened as the keeper does. */
+/** The refresh token on disk, opened like by the keeper. */
 async function readRefreshToken(storage: Storage): Promise<string> {
   const record = await storage.owners.find(OWNER.id);
   const sealedFor = { purpose: 'pair', recordId: OWNER.id, version: record?.generation ?? 0 };
@@ -64,7 +64,7 @@ async function readRefreshToken(storage: Storage): Promise<string> {
 
 for (const point of REFRESH_POINTS) {
   describe(`a server of three that stops at ${point}`, () => {
-    it('F6 A3 G3: when it is killed, the login works or its owner is told within 60 s of its death', async () => {
+    it('lets the login work, or notifies its owner within 60 s, if it is killed (F6 A3 G3)', async () => {
       let killed = 0;
       for (const meeting of MEETINGS) {
         await withFleet(async (place) => {
@@ -79,7 +79,7 @@ for (const point of REFRESH_POINTS) {
     });
 
     for (const pausedMs of [5_000, 30_000, INTENT_LIMIT_MS + 2 * MINUTE_MS]) {
-      it(`F6: when it is paused for ${pausedMs / 1_000} s, what it writes late loses nothing`, async () => {
+      it(`loses nothing by its late writes if it is paused for ${pausedMs / 1_000} s (F6)`, async () => {
         let paused = 0;
         for (const meeting of MEETINGS) {
           await withFleet(async (place) => {

@@ -16,131 +16,12 @@ const get = ({ keeper }: FleetKeeper): Promise<string> => keeper.get(OWNER.id);
 const getAll = (): Promise<string[]> => Promise.all(fleet.servers.map(get));
 const state = async ({ keeper }: FleetKeeper): Promise<string> => (await keeper.status(OWNER.id)).state;
 
-/** The next refreshes are answered after that time. */
+/** Delays the answers to the next refreshes. */
 function answerAfter(delayMs: number): void {
   fleet.service.onRefresh = () => new Promise((resolve) => void fleet.clock.after(delayMs, resolve));
 }
 
-beforeEach(async () => {
-  storage = await openStorage({ file: ':memory:' });
-  fleet = await createKeeperFleet([storage, storage, storage]);
-  const [one, two, three] = fleet.servers;
-  assert.ok(one && two && three);
-  [first, second, third] = [one, two, three];
-  await first.keeper.connect(OWNER, fleet.service.grant());
-  await fleet.pass(1);
-});
-
-afterEach(async () => {
-  await fleet.close();
-  await storage.close();
-});
-
-describe('three servers with one login', () => {
-  it('G2: refresh it once on their schedule, and all have the new pair at once', async () => {
-    await fleet.pass(REFRESH_MS, MINUTE_MS);
-    assert.equal(fleet.service.counts.refreshes, 1);
-    assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
-    for (const { changes } of fleet.servers) assert.deepEqual(changes, ['731204 renewed', '731204 renewed']);
-  });
-
-  it('G2: refresh it once also when no notice arrives', async () => {
-    fleet.isDeaf = true;
-    await fleet.pass(REFRESH_MS + MINUTE_MS, 1_000);
-    assert.equal(fleet.service.counts.refreshes, 1);
-    assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
-  });
-
-  it('A2: refresh an expired pair once, and callers of the others wait for it', async () => {
-    for (const server of fleet.servers) server.pause();
-    await fleet.pass(HOUR_MS);
-    answerAfter(5_000);
-    for (const server of fleet.servers) server.wake();
-    const asked = Promise.all(Array.from({ length: 100 }, getAll));
-    await fleet.pass(10_000, 500);
-    assert.deepEqual(new Set((await asked).flat()), new Set(['access-2']));
-    assert.equal(fleet.service.counts.refreshes, 1);
-  });
-
-  it('F13: take over a pair that another one has renewed, instead of asking the service about a 401', async () => {
-    fleet.isDeaf = true;
-    second.pause();
-    await fleet.pass(REFRESH_MS, MINUTE_MS);
-    second.wake();
-    assert.equal(await second.keeper.renew(OWNER.id, 'access-1'), 'access-2');
-    assert.deepEqual({ ...fleet.service.counts }, { refreshes: 1, rotations: 1, probes: 0, revocations: 0 });
-  });
-
-  it('F14: wait for a refresh that another one has begun after a 401', async () => {
-    fleet.service.killAccess('access-1');
-    answerAfter(3_000);
-    const asked = Promise.all(fleet.servers.map(({ keeper }) => keeper.renew(OWNER.id, 'access-1')));
-    await fleet.pass(10_000, 500);
-    assert.deepEqual(await asked, ['access-2', 'access-2', 'access-2']);
-    assert.equal(fleet.service.counts.refreshes, 1);
-  });
-
-  it('F1 F5: do not try more often than one server while the service fails', async () => {
-    fleet.service.meet(...Array.from({ length: 500 }, () => 'not sent' as const));
-    await fleet.pass(REFRESH_MS + 10 * MINUTE_MS, 500);
-    assert.ok(fleet.service.counts.refreshes < 25, String(fleet.service.counts.refreshes));
-    assert.equal(await get(third), 'access-1');
-  });
-
-  it('F4: of which the service refuses one does not make the others ask again and again', async () => {
-    fleet.service.meet('refused', 'refused', 'refused');
-    await fleet.pass(REFRESH_MS + 10 * MINUTE_MS, 500);
-    assert.ok(fleet.service.counts.refreshes <= 4, String(fleet.service.counts.refreshes));
-  });
-
-  it('F6: never settle a refresh of a server that lives, however long it takes', async () => {
-    answerAfter(4 * MINUTE_MS);
-    await fleet.pass(REFRESH_MS, MINUTE_MS);
-    const late = await fleet.add();
-    await fleet.pass(4 * MINUTE_MS - 1_000, 500);
-    assert.deepEqual({ ...fleet.service.counts }, { refreshes: 1, rotations: 0, probes: 0, revocations: 0 });
-    await fleet.pass(2_000, 500);
-    assert.deepEqual([fleet.service.counts.refreshes, await get(late)], [1, 'access-2']);
-    assert.deepEqual(new Set(await getAll()), new Set(['access-2']));
-  });
-
-  it('F6: hold a server that has just started for alive', async () => {
-    fleet.isDeaf = true;
-    await fleet.pass(REFRESH_MS - 1_000, MINUTE_MS);
-    answerAfter(5_000);
-    const late = await fleet.add();
-    late.hideUntil(fleet.clock.elapsed() + 2_500);
-    fleet.service.killAccess('access-1');
-    const asked = [late, second].map(({ keeper }) => keeper.renew(OWNER.id, 'access-1'));
-    await fleet.pass(10_000, 500);
-    assert.deepEqual(await Promise.all(asked), ['access-2', 'access-2']);
-    assert.equal(fleet.service.counts.refreshes, 1);
-  });
-});
-
-describe('while servers cannot reach each other', () => {
-  beforeEach(() => void (fleet.isBusGone = true));
-
-  it('they still refresh a login once', async () => {
-    await fleet.pass(REFRESH_MS + MINUTE_MS, 1_000);
-    assert.equal(fleet.service.counts.refreshes, 1);
-    assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
-  });
-
-  it('they wait for the refresh of a server that may live, until its limit', async () => {
-    fleet.service.meet('lost before');
-    const refresher = await killWhileRefreshing();
-    const others = fleet.servers.filter((server) => server !== refresher);
-    await fleet.pass(INTENT_LIMIT_MS - 10_000, 1_000);
-    assert.deepEqual([fleet.service.counts.refreshes, fleet.service.counts.probes], [1, 0]);
-    for (const server of others) assert.equal(await state(server), 'needs_reconnect');
-    await fleet.pass(MINUTE_MS, 1_000);
-    for (const server of others) assert.equal(await get(server), 'access-2');
-    assert.equal(fleet.service.counts.refreshes, 2);
-  });
-});
-
-/** Whichever server refreshes the login first is killed with its request on the way. */
+/** Kills the first server that refreshes the login, with its request in flight. */
 async function killWhileRefreshing(): Promise<FleetKeeper | undefined> {
   for (const server of fleet.servers) server.crashAt = 'refresh.sent';
   let refresher: FleetKeeper | undefined;
@@ -152,84 +33,205 @@ async function killWhileRefreshing(): Promise<FleetKeeper | undefined> {
   return refresher;
 }
 
-describe('a server that is killed while it refreshes', () => {
-  it('F6: is followed by one other server, which finds out what the refresh came to', async () => {
-    fleet.service.meet('lost before');
-    const refresher = await killWhileRefreshing();
-    await fleet.pass(MINUTE_MS, 1_000);
-    const others = fleet.servers.filter((server) => server !== refresher);
-    assert.equal(others.length, 2);
-    for (const server of others) assert.equal(await get(server), 'access-2');
-    assert.deepEqual({ ...fleet.service.counts }, { refreshes: 2, rotations: 1, probes: 2, revocations: 0 });
-  });
-});
-
-describe('a server that is cut off from the others while it refreshes', () => {
-  it('F6: keeps the pair that it gets late, though another server has taken the refresh over', async () => {
-    fleet.service.meet('answered');
-    answerAfter(40_000);
-    await fleet.pass(REFRESH_MS - 500, MINUTE_MS);
-    await fleet.pass(500);
-    const refresher = findRefresher();
-    assert.ok(refresher);
-    refresher.cutOff();
-    await fleet.pass(3 * MINUTE_MS, 500);
-    assert.equal(new Set(await getAll()).size, 1);
-    assert.equal(await fleet.service.probe(await get(refresher)), 'alive');
-  });
-});
-
-describe('what one server writes', () => {
-  it('F48: a disconnect reaches the others at once', async () => {
-    await first.keeper.disconnect(OWNER.id);
-    await fleet.pass(1);
-    for (const server of fleet.servers) assert.equal(await state(server), 'disconnected');
-    for (const { changes } of fleet.servers) assert.deepEqual(changes, ['731204 renewed', '731204 disconnected']);
-  });
-
-  it('a sign-in reaches the others at once, also of an owner who was disconnected', async () => {
-    await first.keeper.disconnect(OWNER.id);
-    await second.keeper.connect(OWNER, fleet.service.grant());
-    await fleet.pass(1);
-    assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
-    assert.deepEqual(third.changes.slice(-1), ['731204 renewed']);
-  });
-
-  it('F16: a login that is lost is lost on all', async () => {
-    fleet.service.kill('access-1');
-    await fleet.pass(REFRESH_MS, MINUTE_MS);
-    for (const server of fleet.servers) assert.equal(await state(server), 'needs_reconnect');
-    assert.equal(fleet.service.counts.refreshes, 1);
-  });
-
-  it('F48: an owner who was deleted and signs in again has a login', async () => {
-    const { generation = 0 } = (await storage.owners.find(OWNER.id)) ?? {};
-    await storage.owners.remove(OWNER.id, generation);
-    for (const { keeper } of fleet.servers) await keeper.follow(OWNER.id);
-    for (const server of fleet.servers) assert.equal(await state(server), 'disconnected');
-    await fleet.pass(1);
+describe('keepers of several servers', () => {
+  beforeEach(async () => {
+    storage = await openStorage({ file: ':memory:' });
+    fleet = await createKeeperFleet([storage, storage, storage]);
+    const [one, two, three] = fleet.servers;
+    assert.ok(one && two && three);
+    [first, second, third] = [one, two, three];
     await first.keeper.connect(OWNER, fleet.service.grant());
     await fleet.pass(1);
-    assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
   });
 
-  it('F7: a pair that waits to be saved is not lost when another server gives the login up', async () => {
-    fleet.service.onRefresh = () => {
-      fleet.service.onRefresh = () => undefined;
-      for (const server of fleet.servers) server.isDiskFull = server === findRefresher();
-    };
-    await fleet.pass(REFRESH_MS, MINUTE_MS);
-    const refresher = fleet.servers.find(({ isDiskFull }) => isDiskFull);
-    assert.ok(refresher);
-    await assert.rejects(refresher.keeper.check(), /wait to be saved/);
-    refresher.cutOff();
-    await fleet.pass(MINUTE_MS, 1_000);
-    const other = fleet.servers.find((server) => server !== refresher);
-    assert.equal(other && (await state(other)), 'needs_reconnect');
-    refresher.isDiskFull = false;
-    await fleet.pass(10_000, 1_000);
-    assert.equal(await get(refresher), 'access-2');
-    assert.equal((await storage.owners.find(OWNER.id))?.state, 'connected');
+  afterEach(async () => {
+    await fleet.close();
+    await storage.close();
+  });
+
+  describe('three servers with one login', () => {
+    it('refresh it once on their schedule, and all have the new pair at once (G2)', async () => {
+      await fleet.pass(REFRESH_MS, MINUTE_MS);
+      assert.equal(fleet.service.counts.refreshes, 1);
+      assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
+      for (const { changes } of fleet.servers) assert.deepEqual(changes, ['731204 renewed', '731204 renewed']);
+    });
+
+    it('refresh it once even without notices (G2)', async () => {
+      fleet.isDeaf = true;
+      await fleet.pass(REFRESH_MS + MINUTE_MS, 1_000);
+      assert.equal(fleet.service.counts.refreshes, 1);
+      assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
+    });
+
+    it('refresh an expired pair once, and callers of the others wait for it (A2)', async () => {
+      for (const server of fleet.servers) server.pause();
+      await fleet.pass(HOUR_MS);
+      answerAfter(5_000);
+      for (const server of fleet.servers) server.wake();
+      const asked = Promise.all(Array.from({ length: 100 }, getAll));
+      await fleet.pass(10_000, 500);
+      assert.deepEqual(new Set((await asked).flat()), new Set(['access-2']));
+      assert.equal(fleet.service.counts.refreshes, 1);
+    });
+
+    it('adopt a pair that another one has renewed, instead of asking the service about a 401 (F13)', async () => {
+      fleet.isDeaf = true;
+      second.pause();
+      await fleet.pass(REFRESH_MS, MINUTE_MS);
+      second.wake();
+      assert.equal(await second.keeper.renew(OWNER.id, 'access-1'), 'access-2');
+      assert.deepEqual({ ...fleet.service.counts }, { refreshes: 1, rotations: 1, probes: 0, revocations: 0 });
+    });
+
+    it('wait for a refresh that another one has begun after a 401 (F14)', async () => {
+      fleet.service.killAccess('access-1');
+      answerAfter(3_000);
+      const asked = Promise.all(fleet.servers.map(({ keeper }) => keeper.renew(OWNER.id, 'access-1')));
+      await fleet.pass(10_000, 500);
+      assert.deepEqual(await asked, ['access-2', 'access-2', 'access-2']);
+      assert.equal(fleet.service.counts.refreshes, 1);
+    });
+
+    it('retry no more often than one server while the service fails (F1 F5)', async () => {
+      fleet.service.meet(...Array.from({ length: 500 }, () => 'not sent' as const));
+      await fleet.pass(REFRESH_MS + 10 * MINUTE_MS, 500);
+      assert.ok(fleet.service.counts.refreshes < 25, String(fleet.service.counts.refreshes));
+      assert.equal(await get(third), 'access-1');
+    });
+
+    it('do not repeat the request of one that the service refuses (F4)', async () => {
+      fleet.service.meet('refused', 'refused', 'refused');
+      await fleet.pass(REFRESH_MS + 10 * MINUTE_MS, 500);
+      assert.ok(fleet.service.counts.refreshes <= 4, String(fleet.service.counts.refreshes));
+    });
+
+    it('never settle a refresh of a live server, however long it takes (F6)', async () => {
+      answerAfter(4 * MINUTE_MS);
+      await fleet.pass(REFRESH_MS, MINUTE_MS);
+      const late = await fleet.add();
+      await fleet.pass(4 * MINUTE_MS - 1_000, 500);
+      assert.deepEqual({ ...fleet.service.counts }, { refreshes: 1, rotations: 0, probes: 0, revocations: 0 });
+      await fleet.pass(2_000, 500);
+      assert.deepEqual([fleet.service.counts.refreshes, await get(late)], [1, 'access-2']);
+      assert.deepEqual(new Set(await getAll()), new Set(['access-2']));
+    });
+
+    it('treat a server that has just started as alive (F6)', async () => {
+      fleet.isDeaf = true;
+      await fleet.pass(REFRESH_MS - 1_000, MINUTE_MS);
+      answerAfter(5_000);
+      const late = await fleet.add();
+      late.hideUntil(fleet.clock.elapsed() + 2_500);
+      fleet.service.killAccess('access-1');
+      const asked = [late, second].map(({ keeper }) => keeper.renew(OWNER.id, 'access-1'));
+      await fleet.pass(10_000, 500);
+      assert.deepEqual(await Promise.all(asked), ['access-2', 'access-2']);
+      assert.equal(fleet.service.counts.refreshes, 1);
+    });
+  });
+
+  describe('while servers cannot reach each other', () => {
+    beforeEach(() => void (fleet.isBusGone = true));
+
+    it('still refresh a login once', async () => {
+      await fleet.pass(REFRESH_MS + MINUTE_MS, 1_000);
+      assert.equal(fleet.service.counts.refreshes, 1);
+      assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
+    });
+
+    it('wait for the refresh of a server that may be alive, until its limit', async () => {
+      fleet.service.meet('lost before');
+      const refresher = await killWhileRefreshing();
+      const others = fleet.servers.filter((server) => server !== refresher);
+      await fleet.pass(INTENT_LIMIT_MS - 10_000, 1_000);
+      assert.deepEqual([fleet.service.counts.refreshes, fleet.service.counts.probes], [1, 0]);
+      for (const server of others) assert.equal(await state(server), 'needs_reconnect');
+      await fleet.pass(MINUTE_MS, 1_000);
+      for (const server of others) assert.equal(await get(server), 'access-2');
+      assert.equal(fleet.service.counts.refreshes, 2);
+    });
+  });
+
+  describe('a server that is killed while it refreshes', () => {
+    it('is followed by one other server, which settles the outcome of the refresh (F6)', async () => {
+      fleet.service.meet('lost before');
+      const refresher = await killWhileRefreshing();
+      await fleet.pass(MINUTE_MS, 1_000);
+      const others = fleet.servers.filter((server) => server !== refresher);
+      assert.equal(others.length, 2);
+      for (const server of others) assert.equal(await get(server), 'access-2');
+      assert.deepEqual({ ...fleet.service.counts }, { refreshes: 2, rotations: 1, probes: 2, revocations: 0 });
+    });
+  });
+
+  describe('a server that is cut off from the others while it refreshes', () => {
+    it('keeps the pair that it receives late, though another server has taken the refresh over (F6)', async () => {
+      fleet.service.meet('answered');
+      answerAfter(40_000);
+      await fleet.pass(REFRESH_MS - 500, MINUTE_MS);
+      await fleet.pass(500);
+      const refresher = findRefresher();
+      assert.ok(refresher);
+      refresher.cutOff();
+      await fleet.pass(3 * MINUTE_MS, 500);
+      assert.equal(new Set(await getAll()).size, 1);
+      assert.equal(await fleet.service.probe(await get(refresher)), 'alive');
+    });
+  });
+
+  describe('writes of one server', () => {
+    it('make a disconnect reach the others at once (F48)', async () => {
+      await first.keeper.disconnect(OWNER.id);
+      await fleet.pass(1);
+      for (const server of fleet.servers) assert.equal(await state(server), 'disconnected');
+      for (const { changes } of fleet.servers) assert.deepEqual(changes, ['731204 renewed', '731204 disconnected']);
+    });
+
+    it('make a sign-in reach the others at once, also of a disconnected owner', async () => {
+      await first.keeper.disconnect(OWNER.id);
+      await second.keeper.connect(OWNER, fleet.service.grant());
+      await fleet.pass(1);
+      assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
+      assert.deepEqual(third.changes.slice(-1), ['731204 renewed']);
+    });
+
+    it('make a lost login lost on all (F16)', async () => {
+      fleet.service.kill('access-1');
+      await fleet.pass(REFRESH_MS, MINUTE_MS);
+      for (const server of fleet.servers) assert.equal(await state(server), 'needs_reconnect');
+      assert.equal(fleet.service.counts.refreshes, 1);
+    });
+
+    it('give a login to an owner who was deleted and signs in again (F48)', async () => {
+      const { generation = 0 } = (await storage.owners.find(OWNER.id)) ?? {};
+      await storage.owners.remove(OWNER.id, generation);
+      for (const { keeper } of fleet.servers) await keeper.follow(OWNER.id);
+      for (const server of fleet.servers) assert.equal(await state(server), 'disconnected');
+      await fleet.pass(1);
+      await first.keeper.connect(OWNER, fleet.service.grant());
+      await fleet.pass(1);
+      assert.deepEqual(await getAll(), ['access-2', 'access-2', 'access-2']);
+    });
+
+    it('keep a pair that waits to be saved when another server gives the login up (F7)', async () => {
+      fleet.service.onRefresh = () => {
+        fleet.service.onRefresh = () => undefined;
+        for (const server of fleet.servers) server.isDiskFull = server === findRefresher();
+      };
+      await fleet.pass(REFRESH_MS, MINUTE_MS);
+      const refresher = fleet.servers.find(({ isDiskFull }) => isDiskFull);
+      assert.ok(refresher);
+      await assert.rejects(refresher.keeper.check(), /are not saved yet/);
+      refresher.cutOff();
+      await fleet.pass(MINUTE_MS, 1_000);
+      const other = fleet.servers.find((server) => server !== refresher);
+      assert.equal(other && (await state(other)), 'needs_reconnect');
+      refresher.isDiskFull = false;
+      await fleet.pass(10_000, 1_000);
+      assert.equal(await get(refresher), 'access-2');
+      assert.equal((await storage.owners.find(OWNER.id))?.state, 'connected');
+    });
   });
 });
 

@@ -15,12 +15,12 @@ import type { KeeperFixture } from '../../testing/keeper-fixture.ts';
 
 let fixture: KeeperFixture;
 
-useKeeperFixture((created) => (fixture = created));
-
 const get = (): Promise<string> => fixture.keeper.get(OWNER.id);
 const state = async (): Promise<string> => (await fixture.keeper.status(OWNER.id)).state;
 
 describe('after a crash', () => {
+  useKeeperFixture((created) => (fixture = created));
+
   async function crashWithIntent(): Promise<void> {
     await fixture.signIn();
     fixture.service.onRefresh = () => new Promise(() => undefined);
@@ -29,7 +29,7 @@ describe('after a crash', () => {
     fixture.service.onRefresh = () => undefined;
   }
 
-  it('F6: an open intent is settled before any other use', async () => {
+  it('an open intent is settled before any other use (F6)', async () => {
     await crashWithIntent();
     await fixture.restart();
     let given: string | undefined;
@@ -43,7 +43,7 @@ describe('after a crash', () => {
     assert.equal(await get(), 'access-2');
   });
 
-  it('F6: an open intent whose pair is dead leaves one refresh, which is believed', async () => {
+  it('an open intent whose pair is dead causes one refresh, whose answer is final (F6)', async () => {
     await crashWithIntent();
     fixture.service.kill('access-1');
     await fixture.restart();
@@ -51,7 +51,7 @@ describe('after a crash', () => {
     assert.equal(fixture.service.counts.refreshes, 2);
   });
 
-  it('F2: a server that was off for a day tries the refresh token once and keeps the login', async () => {
+  it('a server that was off for a day tries the refresh token once and keeps the login (F2)', async () => {
     await crashWithIntent();
     await fixture.pass(24 * HOUR_MS);
     await fixture.restart();
@@ -59,7 +59,7 @@ describe('after a crash', () => {
     assert.equal(fixture.service.counts.probes, 0);
   });
 
-  it('F8 T11: a login sealed with another key is left as it is, and can be made again', async () => {
+  it('a login sealed with another key is left unchanged, and can be replaced (F8 T11)', async () => {
     await fixture.signIn();
     const before = await fixture.record();
     await fixture.restart({ sealer: createTestSealer(2) });

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../core/service/profile.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
-import type { Log } from '../../operation/log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Sealer } from '../../store/secret/sealer.ts';
 import type { Storage } from '../../store/storage.ts';
@@ -26,7 +26,7 @@ import type { RequestQueue } from './request-queue.ts';
 import { createRevocations } from './revocations.ts';
 import type { Revocations } from './revocations.ts';
 
-/** Everything that keeping token pairs needs; effects are handed in. */
+/** Dependencies of the keeper; all effects are handed in. */
 export interface KeeperDeps {
   readonly storage: Pick<Storage, 'owners' | 'revocations'>;
   readonly sealer: Sealer;
@@ -35,48 +35,48 @@ export interface KeeperDeps {
   readonly clock: Clock;
   /** A number from 0 up to 1. */
   readonly random: () => number;
-  /** A new id that was never used before. */
+  /** Creates a unique id. */
   readonly createId: () => string;
   readonly crashPoint: CrashHook;
   readonly log: Log;
-  /** Other servers with the same storage: what this one writes is told to them. */
-  readonly bus: Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers'> & { readonly notices: Pick<Notices, 'tell'> };
-  /** How long an unanswered request that was given up may still take effect, in milliseconds. */
+  /** Other servers with the same storage, which are notified of the writes of this one. */
+  readonly bus: Pick<Bus, 'serverId' | 'servers'> & { readonly notices: Pick<Notices, 'publish'> };
+  /** Time in which an unanswered request may still take effect after its timeout, in milliseconds. */
   readonly timeoutMs: number;
-  /** How long another server may take for a refresh and for finding out what it came to, in milliseconds. */
+  /** Time limit of another server for a refresh and for settling its outcome, in milliseconds. */
   readonly intentLimitMs: number;
 }
 
 /** The keeper of all owners' token pairs. Tokens leave it only through {@link AccessTokens}. */
 export interface Keeper extends AccessTokens {
-  /** Opens all logins, settles what a crash left unknown, and starts to refresh on schedule, overlays or not (trap D7). */
+  /** Opens all logins, settles outcomes left unknown by a crash, and starts to refresh on schedule, with or without overlays (trap D7). */
   start(): Promise<void>;
   /**
-   * Takes the pair of a sign-in; an owner's earlier pair is revoked at the service. Resolves when it is on disk.
-   * @throws {Error} it could not be saved: an earlier login still stands, and the pair is being revoked; or it is not known yet
-   * whether it was saved, and once it is known one of the two holds
+   * Stores the pair of a sign-in; an owner's earlier pair is revoked at the service. Resolves when it is on disk.
+   * @throws {Error} it could not be saved: an earlier login remains, and the pair is being revoked; or it may or may not have been
+   * saved, and becomes the login or is revoked later
    */
   connect(profile: Profile, pair: TokenPair): Promise<void>;
   /**
-   * Forgets the owner's pair, also when the service is away, and revokes it there.
+   * Forgets the owner's pair, also if the service is unreachable, and revokes it there.
    * @throws {Error} the storage failed
    */
   disconnect(ownerId: UserId): Promise<Disconnected>;
   /**
-   * Takes over what another server or program wrote: an owner's login was renewed or lost, or the owner signed in, was disconnected or
+   * Adopts the writes of another server or program: an owner's login was renewed or lost, or the owner signed in, was disconnected or
    * deleted.
    * @throws {Error} the storage failed
    */
   follow(ownerId: UserId): Promise<void>;
   /** Revokes a pair that belongs to no login. */
   dispose(pair: TokenPair): Promise<void>;
-  /** How an owner's login is. */
+  /** State of an owner's login. */
   status(ownerId: UserId): Promise<LoginStatus>;
-  /** How each login is that was opened since the start. */
+  /** State of each login that was opened since the start. */
   statuses(): ReadonlyMap<UserId, LoginStatus>;
-  /** How many refreshes, and checks of what one came to, wait for their turn or are under way. */
+  /** Number of refreshes, and checks of their outcome, that wait for their turn or are under way. */
   readonly refreshes: { readonly waiting: number; readonly running: number };
-  /** Rejects while a new pair waits to be saved, which is when a restart would lose it (F7). */
+  /** Rejects while a new pair waits to be saved, since a restart would lose it (F7). */
   check(): Promise<void>;
   /** Stops the schedule; resolves when no refresh is in flight. */
   close(): Promise<void>;
@@ -124,14 +124,14 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   };
 }
 
-/** The other servers are told of what is written. An intent is no news: they find it when they mean to refresh, too. */
-function announce(store: LoginStore, notices: Pick<Notices, 'tell'>): LoginStore {
+/** Notifies the other servers of writes. Intents are not broadcast: other servers find them when they need a refresh, too. */
+function announce(store: LoginStore, notices: Pick<Notices, 'publish'>): LoginStore {
   return {
     ...store,
     async save(...write) {
       const written = await store.save(...write);
       const { id: ownerId, state } = write[1].record;
-      if (written && state !== 'refreshing') notices.tell({ type: 'login', ownerId });
+      if (written && state !== 'refreshing') notices.publish({ type: 'login', ownerId });
       return written;
     },
   };
@@ -159,7 +159,7 @@ interface TokenRegistry {
   /** @throws {LoginLostError} no owner of that id has ever signed in */
   open(ownerId: UserId): Promise<OwnerTokens>;
   add(login: Login): OwnerTokens;
-  /** Takes in a login that was just written. */
+  /** Adopts a login that was just written. */
   replace(login: Login): 'new' | 'replaced';
   all(): ReadonlyMap<UserId, OwnerTokens>;
 }
@@ -192,7 +192,7 @@ function createTokenRegistry(store: LoginStore, deps: OwnerTokensDeps): TokenReg
 }
 
 function createListeners(log: Log): { listen: Keeper['onChange']; notify: LoginListener } {
-  /** By owner, since each upstream has one; those that hear of every owner are under undefined. */
+  /** Listeners by owner, since each upstream has one; those for every owner are under undefined. */
   const listeners = new Map<UserId | undefined, Set<LoginListener>>();
   return {
     listen(listener, ownerId) {
@@ -204,7 +204,7 @@ function createListeners(log: Log): { listen: Keeper['onChange']; notify: LoginL
       };
     },
     notify(ownerId, change) {
-      log.info({ ownerId, state: change }, 'a login changed');
+      log.info({ ownerId, state: change }, 'A login changed.');
       for (const key of [undefined, ownerId]) {
         for (const listener of listeners.get(key) ?? []) callSafely(() => listener(ownerId, change), log);
       }
@@ -212,12 +212,12 @@ function createListeners(log: Log): { listen: Keeper['onChange']; notify: LoginL
   };
 }
 
-/** A listener that throws must neither keep the others from being called, nor stop a refresh half-way. */
+/** A failing listener must neither keep the others from being called, nor interrupt a refresh. */
 function callSafely(call: () => void, log: Log): void {
   try {
     call();
   } catch (error) {
-    log.error({ error }, 'a listener to logins failed');
+    log.error({ error }, 'A listener for login changes failed.');
   }
 }
 
@@ -234,7 +234,9 @@ function refuseUnsaved(registry: TokenRegistry): Promise<void> {
   let count = 0;
   for (const { unsavedPair } of registry.all().values()) if (unsavedPair !== undefined) count += 1;
   if (count === 0) return Promise.resolve();
-  return Promise.reject(new Error(`${count} new token pairs wait to be saved: free the disk or mend its permissions`));
+  return Promise.reject(
+    new Error(`${count} new token pairs are not saved yet: free space on the disk or fix its permissions`),
+  );
 }
 
 async function closeAll(

@@ -1,4 +1,4 @@
-import type { Log } from '../../operation/log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { CrashHook } from './crash-points.ts';
 import type { LoginStore } from './login-store.ts';
 import { hasPair, isSameWrite, receivePair, withState } from './login.ts';
@@ -6,7 +6,7 @@ import type { Login, PairedLogin } from './login.ts';
 import type { Problem, Refreshed, Renewal } from './refreshed.ts';
 import type { Revocations } from './revocations.ts';
 
-/** What writing down the result of a refresh needs. */
+/** Dependencies for writing the result of a refresh. */
 export interface LoginWritesDeps {
   readonly store: LoginStore;
   readonly revocations: Pick<Revocations, 'dispose'>;
@@ -14,10 +14,10 @@ export interface LoginWritesDeps {
   readonly log: Log;
 }
 
-/** Other writers are rare; more conflicts than this in a row are a fault. */
+/** Most conflicts in a row, since other writers are rare. */
 const MAX_CONFLICTS = 5;
 
-/** Writes a new pair. It is on disk before it is given out (promise A3); one that cannot be written stays in memory (F7). Never throws. */
+/** Writes a new pair. It is on disk before it is given out (promise A3); if the write fails, the pair stays in memory (F7). Never throws. */
 export async function saveRenewal(deps: LoginWritesDeps, renewal: Renewal): Promise<Refreshed> {
   try {
     const refreshed = await write(deps, renewal);
@@ -25,13 +25,13 @@ export async function saveRenewal(deps: LoginWritesDeps, renewal: Renewal): Prom
     return refreshed;
   } catch (error) {
     const message =
-      'a new token pair cannot be saved; it is kept in memory and tried again: free the disk or mend its permissions';
+      'A new token pair could not be saved. It is kept in memory and saved later: free space on the disk or fix its permissions.';
     deps.log.error({ ownerId: renewal.before.record.id, error }, message);
     return { kind: 'unsaved', renewal };
   }
 }
 
-/** As long as the pair on disk is the one that was refreshed, the new pair follows it, whatever else of the login was changed. */
+/** While the pair on disk is the refreshed one, the new pair replaces it, whatever else of the login was changed. */
 async function write(deps: LoginWritesDeps, { before, after }: Renewal): Promise<Refreshed> {
   let current: Login = before;
   for (let conflicts = 0; conflicts < MAX_CONFLICTS && hasPair(current, before.pair); conflicts++) {
@@ -41,13 +41,16 @@ async function write(deps: LoginWritesDeps, { before, after }: Renewal): Promise
     // an earlier attempt has written it, though its acknowledgement was lost
     if (hasPair(current, after.pair)) return { kind: 'renewed', login: current };
   }
-  deps.log.warn({ ownerId: before.record.id }, 'the login was changed during its refresh; the new pair is revoked');
+  deps.log.warn(
+    { ownerId: before.record.id },
+    'The login changed during its refresh, so the new token pair will be revoked.',
+  );
   void deps.revocations.dispose(after.pair);
   return adoptChange(deps, before);
 }
 
 /**
- * Takes the intent back: the pair is certainly as it was.
+ * Withdraws the intent: the pair is certainly unchanged.
  * @throws {Error} the storage failed
  */
 export async function keepPair(
@@ -59,7 +62,7 @@ export async function keepPair(
 }
 
 /**
- * Writes down that only signing in again helps. The pair stays, as evidence and for revoking.
+ * Records that the owner has to sign in again. The pair stays, as evidence and for revoking.
  * @throws {Error} the storage failed
  */
 export async function loseLogin(deps: LoginWritesDeps, login: PairedLogin): Promise<Refreshed> {
@@ -68,7 +71,7 @@ export async function loseLogin(deps: LoginWritesDeps, login: PairedLogin): Prom
 }
 
 /**
- * How the login stands now, if another writer has changed it since it was read.
+ * The current login, if another writer has changed it since it was read.
  * @throws {Error} the storage failed
  */
 export async function findChange(
@@ -80,7 +83,7 @@ export async function findChange(
 }
 
 /**
- * How the login stands now that another writer has changed it.
+ * The current login after a change by another writer.
  * @throws {Error} the storage failed
  */
 export async function adoptChange({ store }: Pick<LoginWritesDeps, 'store'>, login: Login): Promise<Refreshed> {

@@ -13,7 +13,7 @@ import type { Turn } from './request-queue.ts';
 import { createWakeTimer, toMsLeft } from './schedule.ts';
 import type { Wake, WakeTimer } from './schedule.ts';
 
-/** What one owner's tokens need. */
+/** Dependencies of one owner's tokens. */
 export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'log'> {
   readonly refresh: Refresh;
   /** A number from 0 up to 1. */
@@ -21,43 +21,43 @@ export interface OwnerTokensDeps extends Pick<RefreshDeps, 'clock' | 'log'> {
   readonly onChange: (ownerId: UserId, change: LoginChange) => void;
 }
 
-/** How a login is, as its owner is shown it. */
+/** State of a login, as shown to its owner. */
 export interface LoginStatus {
   readonly state: 'connected' | 'needs_reconnect' | 'disconnected';
-  /** Why it does not work just now, though it may work again without the owner doing anything. */
+  /** Reason for which it does not work at the moment, though it may recover without the owner. */
   readonly problem: Problem | undefined;
 }
 
-/** A token is renewed before it is given out when less than this is left, or less than this share of its life if that is shorter. */
+/** Remaining life, or share of it if that is shorter, below which a token is renewed before it is given out. */
 const SHORT_MS = 30_000;
 const SHORT_SHARE = 0.2;
-/** After this a caller is told that there is no token; the refresh goes on. */
+/** Time after which a caller gets an error; the refresh goes on. */
 const CALLER_LIMIT_MS = 15_000;
 
-/** One owner's tokens: gives out the access token, and keeps the pair fresh with one refresh in flight (promise A2). */
+/** One owner's tokens: provides the access token, and keeps the pair fresh with one refresh in flight (promise A2). */
 export class OwnerTokens {
   private readonly deps: OwnerTokensDeps;
   private readonly timer: WakeTimer;
   private readonly overdueTimer: WakeTimer;
   private login: Login;
   private health: Health = UNUSABLE;
-  /** After a failure no attempt is made before this, on the monotonic clock. */
+  /** Earliest time of an attempt after a failure, on the monotonic clock. */
   private notBeforeMs = 0;
-  /** How long until the timer is due. Each time the timer is set there is a new function. */
+  /** Remaining time of the timer. Setting the timer creates a new function. */
   private msLeft: (() => number) | undefined;
   private unsaved: Renewal | undefined;
-  /** The access token that the service answered with 401; that is final for it (trap D19). */
+  /** The access token that the service answered with 401, which is final for it (trap D19). */
   private refusedToken: string | undefined;
   private inFlight: Promise<void> | undefined;
-  /** Whether what is in flight still waits for its turn: nothing was sent yet, and the pair is as it was. */
+  /** Whether the task in flight still waits for its turn: nothing was sent yet, and the pair is unchanged. */
   private isQueued = false;
-  /** Since when, on the monotonic clock, a refresh has been under way: until it is answered, the pair may be the old or the new one. */
+  /** Start of the refresh under way, on the monotonic clock: until it is answered, the pair may be the old or the new one. */
   private beganMs: number | undefined;
-  /** Callers that wait for what is in flight. */
+  /** Number of callers that wait for the task in flight. */
   private callers = 0;
   private notified: { readonly state: LoginStatus['state']; readonly token: string | undefined };
   private isClosed = false;
-  /** Ends what {@link rest} waits for. */
+  /** Ends the wait of {@link rest}. */
   private endRest = (): void => undefined;
 
   constructor(deps: OwnerTokensDeps, login: Login) {
@@ -72,7 +72,7 @@ export class OwnerTokens {
     this.followIntent();
   }
 
-  /** The current access token, renewed first when it is about to end ({@link AccessTokens.get}). */
+  /** The current access token, renewed first if it is about to end ({@link AccessTokens.get}). */
   async get(): Promise<string> {
     if (this.needsRefresh() && !this.isPausing()) await this.waitFor(this.runOnce(() => this.refresh()));
     else if (this.inFlight && !this.isQueued) await this.waitFor(this.inFlight);
@@ -89,8 +89,8 @@ export class OwnerTokens {
   }
 
   /**
-   * Takes over a login that was written outside of a refresh: the owner signed in again, or was disconnected, or another server
-   * wrote it. A pair that is not on disk yet is lost by that: {@link saveUnsaved} comes first.
+   * Adopts a login that was written outside of a refresh: the owner signed in again, or was disconnected, or another server
+   * wrote it. This drops a pair that is not on disk yet, so call {@link saveUnsaved} first.
    */
   adopt(login: Login): void {
     this.apply({ kind: 'adopted', login });
@@ -98,12 +98,12 @@ export class OwnerTokens {
     this.endRest();
   }
 
-  /** Whether a login that was read from disk is news. */
+  /** Whether a login read from disk is newer. */
   isNews(login: Login): boolean {
     return isOlder(this.login, login);
   }
 
-  /** Tries to write a pair that is not on disk yet. It goes before what another server wrote, as long as that is the pair before it. */
+  /** Tries to write a pair that is not on disk yet. It takes precedence over the write of another server that is based on the same pair. */
   async saveUnsaved(): Promise<void> {
     if (this.unsaved) await this.runOnce(() => this.saveAgain());
   }
@@ -118,7 +118,7 @@ export class OwnerTokens {
     return this.unsaved?.after.pair;
   }
 
-  /** How the login is. */
+  /** State of the login. */
   get status(): LoginStatus {
     const { record, pair } = this.login;
     if (record.state === 'disconnected') return { state: record.state, problem: undefined };
@@ -165,13 +165,13 @@ export class OwnerTokens {
     return this.health.failures > 0 && this.deps.clock.elapsed() < this.notBeforeMs;
   }
 
-  /** One task at a time; a caller that comes meanwhile gets that one. */
+  /** One task at a time; a concurrent caller shares it. */
   private runOnce(task: () => Promise<void>): Promise<void> {
     this.inFlight ??= task().finally(() => (this.inFlight = undefined));
     return this.inFlight;
   }
 
-  /** Waits for a caller, up to a limit. A task that a caller waits for goes before the others in the queue. */
+  /** Waits for a caller, up to a limit. An awaited task goes before the others in the queue. */
   private async waitFor(task: Promise<void>): Promise<void> {
     let cancel = (): void => undefined;
     const limit = new Promise<void>((resolve) => (cancel = this.deps.clock.after(CALLER_LIMIT_MS, resolve)));
@@ -182,7 +182,7 @@ export class OwnerTokens {
     });
   }
 
-  /** Runs what the timer was set for, unless what is in flight has set the timer again by then. */
+  /** Runs the timer's task, unless the task in flight has set the timer again meanwhile. */
   private async runDue(msLeft: () => number): Promise<void> {
     while (this.inFlight) await this.inFlight;
     if (this.msLeft === msLeft) await this.runOnce(() => (this.unsaved ? this.saveAgain() : this.refresh()));
@@ -209,12 +209,12 @@ export class OwnerTokens {
     this.setOverdueTimer();
   }
 
-  /** F6: an intent that a crash left, or of another server, is settled before any other use. */
+  /** Settles an intent of a crashed process, or of another server, before any other use (F6). */
   private followIntent(): void {
     if (this.login.record.state === 'refreshing') void this.runOnce(() => this.refresh());
   }
 
-  /** Waits, at most until the login was adopted. @returns false when this was closed */
+  /** Waits, at most until a login is adopted. @returns false if this was closed */
   private async rest(forMs: number): Promise<boolean> {
     if (this.isClosed) return false;
     let cancel = (): void => undefined;
@@ -232,7 +232,7 @@ export class OwnerTokens {
     return { endsAtMs, isAwaited: () => this.callers > 0 || this.unknownSinceMs !== undefined };
   }
 
-  /** A 401 at one endpoint, for a token that works elsewhere, is no reason to refresh the pair. */
+  /** A 401 of one endpoint, for a token that works elsewhere, is no reason to refresh the pair. */
   private async refreshRefused(refused: string): Promise<void> {
     const { login } = this;
     if (!login.pair || login.pair.accessToken !== refused || !this.isRefreshable()) return;
@@ -252,7 +252,7 @@ export class OwnerTokens {
     if (this.unsaved) this.apply(await this.deps.refresh.save(this.unsaved));
   }
 
-  /** A result that started from an older record than the present one comes too late to count, and what is known is no news. */
+  /** Drops a result that is based on an older record than the present one, and results that we already have. */
   private apply(refreshed: Refreshed, startedMs = this.deps.clock.elapsed()): void {
     const login = refreshed.kind === 'unsaved' ? refreshed.renewal.before : refreshed.login;
     if (isOlder(login, this.login) || (refreshed.kind === 'adopted' && isSameWrite(login, this.login))) return;
@@ -283,7 +283,7 @@ export class OwnerTokens {
     this.timer.set(msLeft, () => void this.runDue(msLeft));
   }
 
-  /** Since when it is not known whether the pair works, on the monotonic clock. */
+  /** Time since which the pair may not work, on the monotonic clock. */
   private get unknownSinceMs(): number | undefined {
     return this.health.unsettledSinceMs ?? this.beganMs;
   }
@@ -299,7 +299,7 @@ export class OwnerTokens {
     );
   }
 
-  /** Tells listeners what changed since the last time, as they see it. */
+  /** Notifies listeners of changes since the last call. */
   private notify(): void {
     const { state } = this.status;
     const token = this.login.pair?.accessToken;

@@ -15,19 +15,19 @@ describe('the probe', () => {
     assert.equal(await probe(json(200, { id: 7, username: 'x', email: '' })), 'alive');
   });
 
-  it('D20: finds it dead by any 401', async () => {
+  it('finds it dead by any 401 (D20)', async () => {
     assert.equal(await probe(json(401, { error: { name: 'invalid_token', message: 'x' } })), 'dead');
     assert.equal(await probe(() => Promise.resolve(new Response('no', { status: 401 }))), 'dead');
   });
 
-  it('learns nothing from anything else', async () => {
+  it('has no result for any other answer', async () => {
     assert.equal(await probe(json(200, { hello: 'captive portal' })), 'unknown');
     assert.equal(await probe(() => Promise.resolve(new Response('<html>'))), 'unknown');
     for (const status of [403, 500, 503]) assert.equal(await probe(json(status, {})), 'unknown');
     assert.equal(await probe(() => Promise.reject(new TypeError('fetch failed'))), 'unknown');
   });
 
-  it('F5: says that the service wants to be left alone', async () => {
+  it('reports a 429 of the service (F5)', async () => {
     assert.equal(await probe(json(429, {})), 'limited');
   });
 });

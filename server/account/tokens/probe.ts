@@ -1,13 +1,13 @@
 import { createServiceClient } from '../../../core/service/client.ts';
 import { ServiceError } from '../../../core/service/service-error.ts';
 
-/** Whether an access token works: `unknown` when the service could not be asked, `limited` when it answered 429. */
+/** Whether an access token works: `unknown` if the service could not be reached, `limited` if it answered 429. */
 export type ProbeResult = 'alive' | 'dead' | 'unknown' | 'limited';
 
-/** Asks the service whether an access token works. */
+/** Checks at the service whether an access token works. */
 export type Probe = (accessToken: string) => Promise<ProbeResult>;
 
-/** Reaches the service's REST API. */
+/** Options for reaching the service's REST API. */
 export interface ProbeOptions {
   /** {base_url} */
   readonly baseUrl: string;
@@ -31,7 +31,7 @@ export function createProbe({ baseUrl, fetch, timeoutMs }: ProbeOptions): Probe 
   };
 }
 
-/** Only a profile or a 401 proves something; a 200 of another shape or a 403 may come from a proxy on the way. */
+/** Only a profile or a 401 proves something; a 200 of another shape or a 403 may come from a proxy. */
 function toResult(error: unknown): ProbeResult {
   const status = error instanceof ServiceError ? error.status : undefined;
   if (status === 429) return 'limited';

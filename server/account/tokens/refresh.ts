@@ -1,9 +1,10 @@
+import { TRUST_ADVICE, isUntrustedCode } from '../../network/error-codes.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import type { Outcome } from '../oauth/outcome.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { Bus } from '../../bus/bus.ts';
-import { createIntentWatch, LOOK_EVERY_MS } from './intent-watch.ts';
+import { createIntentWatch, POLL_EVERY_MS } from './intent-watch.ts';
 import { adoptChange, findChange, keepPair, loseLogin, saveRenewal } from './login-writes.ts';
 import type { LoginWritesDeps } from './login-writes.ts';
 import { readInstant, receivePair, remainingMs, withIntent } from './login.ts';
@@ -15,50 +16,50 @@ import type { RequestQueue, Turn } from './request-queue.ts';
 
 /** A refresh that waits for its turn. */
 export interface RefreshTurn extends Turn {
-  /** Called when it has its turn, before anything is written or sent. */
+  /** Called when its turn begins, before anything is written or sent. */
   readonly onBegin: () => void;
   /**
-   * Waits, but no longer than until the login is known to have changed.
-   * @returns false when the program is being stopped
+   * Waits, at most until the login has changed.
+   * @returns false if the program is being stopped
    */
   readonly rest: (forMs: number) => Promise<boolean>;
 }
 
-/** What refreshing needs. */
+/** Dependencies of a refresh. */
 export interface RefreshDeps extends LoginWritesDeps {
   readonly oauth: Pick<ServiceOAuth, 'refresh'>;
   readonly probe: Probe;
   readonly queue: Pick<RequestQueue, 'acquire' | 'observe' | 'pause'>;
   readonly clock: Clock;
-  readonly bus: Pick<Bus, 'serverId' | 'isFleet' | 'state' | 'servers'>;
-  /** How long an unanswered request that was given up may still take effect, in milliseconds. */
+  readonly bus: Pick<Bus, 'serverId' | 'servers'>;
+  /** Time in which an unanswered request may still take effect after its timeout, in milliseconds. */
   readonly timeoutMs: number;
-  /** How long another server may take for a refresh and for finding out what it came to, in milliseconds. */
+  /** Time limit of another server for a refresh and for settling its outcome, in milliseconds. */
   readonly intentLimitMs: number;
 }
 
-/** Refreshes logins step by step, so that no crash and no lost answer goes unnoticed. */
+/** Refreshes logins step by step, so that no crash and no lost answer stays undetected. */
 export interface Refresh {
   /**
-   * Refreshes a login when that has its turn, or finds out what an earlier refresh came to. One that another server has begun is
-   * waited for. Never throws.
-   * @returns undefined when the program was stopped before its turn
+   * Refreshes a login in its turn, or settles the outcome of an earlier refresh. It waits for a refresh of another server.
+   * Never throws.
+   * @returns undefined if the program was stopped before its turn
    */
   run(login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined>;
-  /** How the login stands now, if another writer has changed it; undefined also when that cannot be read. Never throws. */
+  /** The current login, if another writer has changed it; undefined also if it cannot be read. Never throws. */
   findChange(login: Login): Promise<Refreshed | undefined>;
-  /** Asks the service, when that has its turn, whether the access token works. One past its life counts as dead. */
+  /** Checks in its turn at the service whether the access token works. An expired one counts as dead. */
   checkToken(login: PairedLogin, turn: Turn): Promise<ProbeResult>;
-  /** Writes a new pair. It is on disk before it is given out (promise A3); one that cannot be written stays in memory (F7). Never throws. */
+  /** Writes a new pair. It is on disk before it is given out (promise A3); if the write fails, the pair stays in memory (F7). Never throws. */
   save(renewal: Renewal): Promise<Refreshed>;
 }
 
-/** How long a service that refuses our client is not asked again, or one that gives no `Retry-After`. */
+/** Pause before another request to a service that refuses our client, or that gives no `Retry-After`. */
 const PAUSE_MS = 60_000;
 
 /**
- * Creates the refresh of docs/spec/relay.md, "A refresh that was not answered": intent on disk, request, new pair on disk; the probe finds
- * out what an unanswered request came to. The service kills the old pair on success (trap D17), so nothing is ever repeated blindly.
+ * Creates the refresh of docs/spec/relay.md, "A refresh that was not answered": intent on disk, request, new pair on disk; the probe
+ * settles the outcome of an unanswered request. The service ends the old pair on success (trap D17), so nothing is ever repeated blindly.
  */
 export function createRefresh(deps: RefreshDeps): Refresh {
   return {
@@ -66,7 +67,7 @@ export function createRefresh(deps: RefreshDeps): Refresh {
       try {
         return await runThrough(deps, login, turn);
       } catch (error) {
-        deps.log.error({ ownerId: login.record.id, error }, 'a refresh cannot be written down');
+        deps.log.error({ ownerId: login.record.id, error }, 'A token refresh could not be recorded in the database.');
         const kind = login.record.state === 'refreshing' ? 'unsettled' : 'kept';
         return { kind, login, problem: 'storage_failed' };
       }
@@ -75,7 +76,7 @@ export function createRefresh(deps: RefreshDeps): Refresh {
       try {
         return await findChange(deps, login);
       } catch (error) {
-        deps.log.error({ ownerId: login.record.id, error }, 'a login cannot be read again');
+        deps.log.error({ ownerId: login.record.id, error }, 'A login could not be reloaded from the database.');
         return undefined;
       }
     },
@@ -84,14 +85,14 @@ export function createRefresh(deps: RefreshDeps): Refresh {
   };
 }
 
-/** A refresh request, and what came of it. */
+/** A refresh request and its outcome. */
 interface Sent {
-  /** With the intent on disk. */
+  /** The login with the intent on disk. */
   readonly login: PairedLogin;
   readonly outcome: Outcome<TokenPair>;
 }
 
-/** A refresh that turns out to be under way already is followed to its end. */
+/** Runs a refresh; one that is under way already is followed to its end. */
 async function runThrough(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined> {
   const refreshed = await (login.record.state === 'refreshing' ? follow : refresh)(deps, login, turn);
   const isUnderWay = refreshed?.kind === 'adopted' && refreshed.login.record.state === 'refreshing';
@@ -99,8 +100,8 @@ async function runThrough(deps: RefreshDeps, login: PairedLogin, turn: RefreshTu
 }
 
 /**
- * Waits until the server that refreshes the login is done. When it cannot be expected to be, this server takes the intent over and
- * finds out what the refresh came to: the write tells all others, that one included, that they need not (F6).
+ * Waits until the other server has refreshed the login. If it cannot be expected to finish, this server takes the intent over and
+ * settles the outcome: the write prevents all others, including that one, from doing the same (F6).
  */
 async function follow(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn): Promise<Refreshed | undefined> {
   const watch = createIntentWatch(deps, login.record);
@@ -108,7 +109,7 @@ async function follow(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn):
     const changed = await findChange(deps, login);
     if (changed) return changed;
     if (watch.isOver()) break;
-    if (!(await turn.rest(LOOK_EVERY_MS))) return undefined;
+    if (!(await turn.rest(POLL_EVERY_MS))) return undefined;
   }
   const { serverId } = deps.bus;
   if (login.record.refreshingBy === serverId) return settle(deps, login, turn);
@@ -124,7 +125,7 @@ async function refresh(deps: RefreshDeps, login: PairedLogin, turn: RefreshTurn)
   return 'outcome' in sent ? applyOutcome(deps, sent, turn) : sent;
 }
 
-/** The intent is written only now that the request may leave: while a refresh waits for its turn, a crash leaves nothing unknown. */
+/** Writes the intent only when the request may be sent: while a refresh waits for its turn, a crash leaves nothing unknown. */
 async function sendWithIntent(deps: RefreshDeps, login: PairedLogin): Promise<Sent | Refreshed> {
   const changed = await findChange(deps, login);
   if (changed) return changed;
@@ -139,7 +140,7 @@ async function sendWithIntent(deps: RefreshDeps, login: PairedLogin): Promise<Se
   return { login: intent, outcome: await send(deps, intent) };
 }
 
-/** Sends the refresh request, and logs one that failed. */
+/** Sends the refresh request, and logs a failure. */
 async function send(deps: RefreshDeps, { pair, record }: PairedLogin): Promise<Outcome<TokenPair>> {
   const ask = (): Promise<Outcome<TokenPair>> => {
     const request = deps.oauth.refresh(pair.refreshToken);
@@ -149,7 +150,10 @@ async function send(deps: RefreshDeps, { pair, record }: PairedLogin): Promise<O
   const outcome = await deps.queue.observe(ask, toFeedback);
   if (outcome.kind === 'success') return outcome;
   const reason = outcome.kind === 'refused' ? outcome.name : outcome.kind === 'limited' ? undefined : outcome.reason;
-  deps.log.warn({ ownerId: record.id, state: outcome.kind, reason }, 'a refresh did not succeed');
+  const advice = isUntrustedCode(reason ?? '')
+    ? `: the certificate of the service is not trusted. ${TRUST_ADVICE}`
+    : '';
+  deps.log.warn({ ownerId: record.id, state: outcome.kind, reason }, `A token refresh failed${advice}`);
   return outcome;
 }
 
@@ -169,7 +173,7 @@ async function applyOutcome(deps: RefreshDeps, { login, outcome }: Sent, turn: T
   }
 }
 
-/** F4: perhaps another copy of this program refreshed; else the access token tells whether the login is gone. */
+/** F4: another copy of this program may have refreshed; else the access token shows whether the login is lost. */
 async function applyInvalidGrant(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promise<Refreshed> {
   const changed = await findChange(deps, login);
   if (changed) return changed;
@@ -180,9 +184,9 @@ async function applyInvalidGrant(deps: RefreshDeps, login: PairedLogin, turn: Tu
 }
 
 /**
- * Finds out what a refresh came to whose answer is not known (F2, F3, F5, F6): the old access token tells whether the service has swapped
- * the pairs. Alive once is not enough, since the request may still be on its way; alive a while later means that it never took effect.
- * If the token is dead, or too old to tell, the refresh is sent once more, and that answer is final.
+ * Settles the outcome of a refresh without an answer (F2, F3, F5, F6): the old access token shows whether the service has swapped
+ * the pairs. Alive once is not enough, since the request may still be in transit; alive a while later means that it never took effect.
+ * If the token is dead, or has expired, the refresh is sent once more, and that answer is final.
  */
 async function settle(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promise<Refreshed> {
   let result = await checkToken(deps, login, turn);
@@ -201,7 +205,7 @@ async function settle(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promis
   return 'outcome' in last ? applyFinalOutcome(deps, last) : last;
 }
 
-/** While the token was checked another server may have come to think that this one is gone. */
+/** During the check of the token another server may have taken this one for dead. */
 async function sendAgain(deps: RefreshDeps, login: PairedLogin): Promise<Sent | Refreshed> {
   return (await findChange(deps, login)) ?? { login, outcome: await send(deps, login) };
 }
@@ -217,7 +221,7 @@ async function applyFinalOutcome(deps: RefreshDeps, { login, outcome }: Sent): P
   return (await findChange(deps, login)) ?? loseLogin(deps, login);
 }
 
-/** A token past its life is refused whether or not the pairs were swapped, so there is no use in asking. */
+/** An expired token is refused whether or not the pairs were swapped, so a check would prove nothing. */
 async function checkToken(deps: RefreshDeps, login: PairedLogin, turn: Turn): Promise<ProbeResult> {
   const isOver = (): boolean => remainingMs(login, deps.clock) === 0;
   if (isOver()) return 'dead';

@@ -1,43 +1,43 @@
 import type { Clock } from '../../../core/connection/clock.ts';
 
-/** What a request tells about the service. */
+/** Information about the service from a request. */
 export type Feedback =
   /** It answered, whatever the answer was. */
   | { readonly kind: 'answered' }
-  /** It could not be reached, or its answer could not be used. */
+  /** It could not be reached, or its answer was unusable. */
   | { readonly kind: 'failed' }
-  /** It answered 429; its `Retry-After`, in milliseconds. */
+  /** It answered 429, with this `Retry-After` in milliseconds. */
   | { readonly kind: 'limited'; readonly retryAfterMs?: number | undefined };
 
-/** How many requests may be on their way to the service, and when the next one may leave. */
+/** Limit on concurrent requests to the service, and pause before the next one. */
 export interface RequestPace {
   /** Most requests at once: a whole number. */
   readonly limit: number;
   /** Milliseconds until the next request may leave; 0 for at once. */
   readonly pauseMs: number;
-  /** Learns from a request that took so many milliseconds. */
-  note(feedback: Feedback, tookMs: number): void;
+  /** Learns from a request and its duration. */
+  observe(feedback: Feedback, tookMs: number): void;
 }
 
-/** Two at least, so that one request without an answer does not hold up all others. */
+/** Least limit: two, so that one request without an answer does not block all others. */
 const MIN_LIMIT = 2;
 const FIRST_LIMIT = 4;
 const MAX_LIMIT = 16;
-/** An answer within this leaves room for more requests at once. */
+/** Longest duration of an answer that allows more requests at once. */
 const FAST_MS = 1_000;
-/** An answer that takes longer than this had to wait behind others at the service. */
+/** Shortest duration of an answer that had to wait behind others at the service. */
 const SLOW_MS = 5_000;
 /** The pause after the second failure in a row is twice this, and doubles with each further one. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** The pause after a 429 without `Retry-After`. */
 const LIMITED_PAUSE_MS = 60_000;
-/** Pauses are longer by up to this share, so that several programs do not start again at once. */
+/** Random share that is added to pauses, so that several programs do not resume at once. */
 const JITTER_SHARE = 0.1;
 
 /**
- * Creates the pace of one process. Fast answers add to the number of requests at once bit by bit, slow ones take one away, failures half
- * of them, a 429 all but two. All requests pause together: after a 429 for as long as it asks, after failures in a row for up to 10 s.
+ * Creates the pace of one process. Fast answers raise the number of concurrent requests step by step, slow ones reduce it by one, failures
+ * by half, a 429 to two. All requests pause together: after a 429 for the demanded time, after failures in a row for up to 10 s.
  */
 export function createRequestPace(clock: Pick<Clock, 'elapsed'>, random: () => number): RequestPace {
   let limit = FIRST_LIMIT;
@@ -58,7 +58,7 @@ export function createRequestPace(clock: Pick<Clock, 'elapsed'>, random: () => n
     get pauseMs() {
       return Math.max(0, Math.ceil(pausedUntilMs - clock.elapsed()));
     },
-    note(feedback, tookMs) {
+    observe(feedback, tookMs) {
       switch (feedback.kind) {
         case 'answered':
           failures = 0;

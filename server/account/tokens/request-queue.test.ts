@@ -13,14 +13,8 @@ interface Asked {
 
 let clock: ManualClock;
 let queue: RequestQueue;
-/** Requests that have left, in order. */
+/** Sent requests, in order. */
 let asked: Asked[];
-
-beforeEach(() => {
-  clock = createManualClock();
-  queue = createRequestQueue({ clock, random: () => 0 });
-  asked = [];
-});
 
 /** Runs the task within a turn. */
 const run = async (turn: Turn, task: () => Promise<unknown>): Promise<unknown> => {
@@ -42,7 +36,13 @@ const askMany = (count: number): void => {
 };
 
 describe('the queue of requests', () => {
-  it('F43: has few on their way at once, and goes on as answers come', async () => {
+  beforeEach(() => {
+    clock = createManualClock();
+    queue = createRequestQueue({ clock, random: () => 0 });
+    asked = [];
+  });
+
+  it('has few in flight at once, and continues as answers come (F43)', async () => {
     askMany(100);
     await flushPromises();
     assert.equal(asked.length, 4);
@@ -52,7 +52,7 @@ describe('the queue of requests', () => {
     assert.equal(asked.length, 5);
   });
 
-  it('F43: brings all through in the end', async () => {
+  it('serves all in the end (F43)', async () => {
     askMany(1_000);
     let answered = 0;
     while (await flushPromises().then(() => answered < asked.length)) {
@@ -62,7 +62,7 @@ describe('the queue of requests', () => {
     assert.deepEqual([queue.running, queue.waiting], [0, 0]);
   });
 
-  it('F43: lets go first what is waited for, then the token that ends first, then what came first', async () => {
+  it('serves awaited ones first, then the token that ends first, then the oldest (F43)', async () => {
     askMany(4);
     void ask('late', { endsAtMs: 9_000 });
     void ask('soon', { endsAtMs: 1_000 });
@@ -76,7 +76,7 @@ describe('the queue of requests', () => {
     assert.deepEqual(names().slice(4), ['waited for', 'soon', 'soon too', 'late']);
   });
 
-  it('F5: holds everything back after a 429', async () => {
+  it('blocks everything after a 429 (F5)', async () => {
     askMany(10);
     await flushPromises();
     asked[0]?.answer('limited');
@@ -88,7 +88,7 @@ describe('the queue of requests', () => {
     assert.equal(asked.length, 6);
   });
 
-  it('F43: makes room for others beside requests that are not answered, but not for many', async () => {
+  it('makes room for others beside unanswered requests, but not for many (F43)', async () => {
     askMany(100);
     await flushPromises();
     await clock.pass(29_000);
@@ -99,7 +99,7 @@ describe('the queue of requests', () => {
     assert.equal(asked.length, 8);
   });
 
-  it('F43: lets the event loop go on between turns that need no network', async () => {
+  it('lets the event loop run between turns that need no network (F43)', async () => {
     const inTurns: number[] = [];
     let inThisTurn = 0;
     const endTurn = (): void => {
@@ -115,7 +115,7 @@ describe('the queue of requests', () => {
     assert.ok(Math.max(...inTurns) <= 4, String(Math.max(...inTurns)));
   });
 
-  it('goes on after a turn whose task throws', async () => {
+  it('continues after a turn whose task throws', async () => {
     const failed = run({ isAwaited: () => true, endsAtMs: 0 }, () => Promise.reject(new Error('disk')));
     await assert.rejects(failed, /disk/);
     askMany(5);
@@ -123,7 +123,7 @@ describe('the queue of requests', () => {
     assert.deepEqual([queue.running, queue.waiting], [4, 1]);
   });
 
-  it('pauses for as long as it is told, and A15: no longer than it is open', async () => {
+  it('pauses for the given time, but no longer than it is open (A15)', async () => {
     const ended: string[] = [];
     const pause = (name: string, forMs: number): void => void queue.pause(forMs).then(() => ended.push(name));
     pause('short', 1_000);
@@ -139,7 +139,7 @@ describe('the queue of requests', () => {
     assert.equal(clock.pending, 0);
   });
 
-  it('A15: closed, gives no more turns and lets those given end', async () => {
+  it('gives no more turns once closed and lets running ones end (A15)', async () => {
     const ends = Array.from({ length: 6 }, (_, index) => ask(String(index)));
     await flushPromises();
     queue.close();

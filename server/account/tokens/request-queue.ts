@@ -2,51 +2,51 @@ import type { Clock } from '../../../core/connection/clock.ts';
 import { createRequestPace } from './request-pace.ts';
 import type { Feedback, RequestPace } from './request-pace.ts';
 
-/** What decides when a request has its turn. */
+/** Data that determines the order of requests. */
 export interface Turn {
   /** Whether a caller waits for the result; such a request goes before all others. */
   readonly isAwaited: () => boolean;
-  /** When the access token ends, on the monotonic clock in milliseconds: the one that ends first goes first. */
+  /** End of the access token, on the monotonic clock in milliseconds: the first one to end goes first. */
   readonly endsAtMs: number;
 }
 
-/** The requests about tokens that one process makes at the service: few at once, the most urgent first (F43). */
+/** The token requests of one process to the service: few at once, the most urgent first (F43). */
 export interface RequestQueue {
   /**
    * Waits for a turn.
-   * @returns ends the turn, to be called once; undefined when the queue was closed before the turn came
+   * @returns ends the turn, to be called once; undefined if the queue was closed before the turn came
    */
   acquire(turn: Turn): Promise<Release | undefined>;
-  /** Makes a request, within a turn, and adapts the pace to how long it takes and what comes of it. */
+  /** Makes a request within a turn, and adapts the pace to its duration and outcome. */
   observe<T>(request: () => Promise<T>, toFeedback: (outcome: T) => Feedback): Promise<T>;
-  /** Waits between two requests. Resolves at once when the queue is closed, since no request follows then. */
+  /** Waits between two requests. Resolves at once if the queue is closed, since no request follows then. */
   pause(forMs: number): Promise<void>;
-  /** How many wait for their turn. */
+  /** Number of waiting requests. */
   readonly waiting: number;
-  /** How many have their turn now. */
+  /** Number of running turns. */
   readonly running: number;
-  /** Gives no more turns. */
+  /** Stops giving turns. */
   close(): void;
 }
 
 /** Ends a turn. */
 export type Release = () => void;
 
-/** What a queue needs. */
+/** Dependencies of a queue. */
 export interface RequestQueueDeps {
   readonly clock: Pick<Clock, 'after' | 'elapsed'>;
   /** A number from 0 up to 1. */
   readonly random: () => number;
 }
 
-/** A request without an answer for this long is still waited for, but another one may start beside it. */
+/** Time without an answer after which another request may start beside a pending one. */
 const STUCK_MS = 30_000;
-/** At most this many requests make room in that way, since a slow service may still answer each of them. */
+/** Most requests that are replaced in that way, since a slow service may still answer each of them. */
 const MAX_STUCK = 4;
 
 interface Waiting {
   readonly turn: Turn;
-  /** Called with false when the queue is closed. */
+  /** Called with false if the queue is closed. */
   readonly begin: (isOpen: boolean) => void;
 }
 
@@ -87,7 +87,7 @@ class PacedQueue implements RequestQueue {
   async observe<T>(request: () => Promise<T>, toFeedback: (outcome: T) => Feedback): Promise<T> {
     const startedMs = this.clock.elapsed();
     const outcome = await request();
-    this.pace.note(toFeedback(outcome), this.clock.elapsed() - startedMs);
+    this.pace.observe(toFeedback(outcome), this.clock.elapsed() - startedMs);
     return outcome;
   }
 
@@ -128,7 +128,7 @@ class PacedQueue implements RequestQueue {
     }
   }
 
-  /** Without a pause here, turns that need no network would follow one another and hold the event loop. */
+  /** Pauses between turns: those without network access would otherwise block the event loop. */
   private beginNextInTurn(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
@@ -138,7 +138,7 @@ class PacedQueue implements RequestQueue {
     });
   }
 
-  /** Notices when a turn takes long. */
+  /** Detects a turn that takes long. */
   private watch(): Release {
     let isStuck = false;
     const cancel = this.clock.after(STUCK_MS, () => {
@@ -161,7 +161,7 @@ function findMostUrgent(waiting: Iterable<Waiting>): Waiting | undefined {
   return first;
 }
 
-/** Equally urgent requests keep the order in which they came. */
+/** Equally urgent requests keep their order. */
 function isBefore(one: Turn, other: Turn): boolean {
   const isAwaited = one.isAwaited();
   return isAwaited === other.isAwaited() ? one.endsAtMs < other.endsAtMs : isAwaited;

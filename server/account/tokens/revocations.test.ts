@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { createLog } from '../../operation/log/log.ts';
+import { createLog } from '../../log/log.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
@@ -12,8 +12,8 @@ import { ScriptedService } from '../../testing/scripted-service.ts';
 const fail = (): Promise<never> => Promise.reject(new Error('disk full'));
 const FULL_DISK: Storage['revocations'] = { insert: fail, due: fail, claim: fail, update: fail, remove: fail };
 
-describe('a pair that belongs to no login, when nothing can be written', () => {
-  /** What is logged while the service's pair is put away. */
+describe('a pair without a login while nothing can be written', () => {
+  /** The log entries while the service's pair is disposed of. */
   async function dispose(service: ScriptedService): Promise<string> {
     const clock = createManualClock();
     const logged: string[] = [];
@@ -25,7 +25,7 @@ describe('a pair that belongs to no login, when nothing can be written', () => {
     return logged.join('');
   }
 
-  it('F7 D18: is revoked at the service', async () => {
+  it('is revoked at the service (F7 D18)', async () => {
     const service = new ScriptedService(createManualClock());
     const logged = await dispose(service);
     assert.equal(service.isLive('refresh-1'), false);
@@ -33,17 +33,17 @@ describe('a pair that belongs to no login, when nothing can be written', () => {
     assert.doesNotMatch(logged, /access-1|refresh-1/);
   });
 
-  it('F7 D18: is left to the owner when the service is away too, and no retry is promised', async () => {
+  it('is left to the owner if the service is unreachable too, and no retry is promised (F7 D18)', async () => {
     const service = new ScriptedService(createManualClock());
     service.isUp = false;
     const logged = await dispose(service);
-    assert.match(logged, /remove Onair in your account there/);
-    assert.doesNotMatch(logged, /tried again/);
+    assert.match(logged, /remove Onair in the account at the service/);
+    assert.doesNotMatch(logged, /retrying/);
   });
 });
 
-describe('pairs that are to be revoked', () => {
-  it('A15: are left to the next start once the program stops', async () => {
+describe('pairs to be revoked', () => {
+  it('are left to the next start once the program stops (A15)', async () => {
     const service = new ScriptedService(createManualClock());
     const clock = createManualClock();
     const storage = await openStorage({ file: ':memory:' });
@@ -75,7 +75,7 @@ describe('pairs that are to be revoked', () => {
     await storage.close();
   });
 
-  it('D18: are asked for by one server of a fleet, and by another one when that ends in the middle', async () => {
+  it('are revoked by one server of a fleet, and by another one if that ends during the attempt (D18)', async () => {
     const clock = createManualClock();
     const service = new ScriptedService(clock);
     const storage = await openStorage({ file: ':memory:' });

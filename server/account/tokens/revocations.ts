@@ -1,13 +1,14 @@
 import type { TokenPair } from '../../../core/service/token-pair.ts';
-import type { Log } from '../../operation/log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { ServiceOAuth } from '../oauth/service-oauth.ts';
-import type { SealedFor, Sealer } from '../../store/secret/sealer.ts';
+import { revocationSealedFor } from '../../store/secret/sealed-for.ts';
+import type { Sealer } from '../../store/secret/sealer.ts';
 import type { RevocationRecord, Storage } from '../../store/storage.ts';
 import { repeat, type Clock } from '../../../core/connection/clock.ts';
 import { parsePair, serializePair } from './login-store.ts';
 import type { Probe } from './probe.ts';
 
-/** What revoking needs. */
+/** Dependencies of revocations. */
 export interface RevocationsDeps {
   readonly revocations: Storage['revocations'];
   readonly sealer: Sealer;
@@ -15,30 +16,30 @@ export interface RevocationsDeps {
   readonly probe: Probe;
   readonly clock: Clock;
   readonly log: Log;
-  /** A new id that was never used before. */
+  /** Creates a unique id. */
   readonly createId: () => string;
 }
 
-/** Token pairs that the service is to revoke. */
+/** Token pairs that the service has to revoke. */
 export interface Revocations {
-  /** The record that this pair is to be revoked. Once that is stored, revoking is tried until it is proven. */
+  /** The record for revoking this pair. Once it is stored, revoking is retried until it is proved. */
   toRecord(pair: TokenPair): RevocationRecord;
-  /** Tries now. True when the service, after that, refused the pair's access token (trap D18). */
+  /** Tries now. True if the service then refused the pair's access token (trap D18). */
   attempt(revocation: RevocationRecord): Promise<boolean>;
-  /** Tries now those that are stored, without throwing, for callers that do not need the outcome. */
+  /** Tries stored revocations now, without throwing, for callers that ignore the outcome. */
   attemptAll(revocations: readonly RevocationRecord[]): Promise<void>;
-  /** Stores that the pair is to be revoked, and tries now, also when that cannot be stored. Never throws. */
+  /** Stores that the pair has to be revoked, and tries now, also if that cannot be stored. Never throws. */
   dispose(pair: TokenPair): Promise<void>;
-  /** Tries all that are due, now and every half minute. */
+  /** Tries all due ones, now and every half minute. */
   start(): void;
-  /** Begins no more of those that are stored; the next start goes on with them. */
+  /** Begins no more stored ones; the next start resumes them. */
   close(): void;
 }
 
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000, 24 * 3_600_000];
 const CHECK_INTERVAL_MS = 30_000;
 const SEALED_DELAY_MS = 3_600_000;
-/** An attempt takes less; after a crash in the middle of one, another server makes the next. */
+/** Time for an attempt; after a crash during one, another server makes the next. */
 const CLAIM_MS = 60_000;
 
 /** Creates the queue of revocations. */
@@ -58,7 +59,7 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
     if (isChecking) return;
     isChecking = true;
     attemptDue()
-      .catch((error: unknown) => deps.log.error({ error }, 'revocations cannot be retried'))
+      .catch((error: unknown) => deps.log.error({ error }, 'Pending revocations could not be retried.'))
       .finally(() => (isChecking = false));
   };
   return {
@@ -84,24 +85,24 @@ export function createRevocations(deps: RevocationsDeps): Revocations {
   };
 }
 
-/** Logs what the step throws. @returns whether it threw nothing */
+/** Logs the error of a step. @returns whether it succeeded */
 async function quietly({ log }: RevocationsDeps, step: () => Promise<unknown>): Promise<boolean> {
   try {
     await step();
     return true;
   } catch (error) {
-    log.error({ error }, 'revoking a token pair that is no longer used failed');
+    log.error({ error }, 'A step of a token revocation failed.');
     return false;
   }
 }
 
-/** A pair that cannot be stored is not tried again. */
+/** Tries once to revoke a pair that cannot be stored. */
 async function revokeOnce(deps: RevocationsDeps, pair: TokenPair): Promise<void> {
   if (await revoke(deps, pair)) return;
-  deps.log.error('a token pair that is no longer used could not be revoked: remove Onair in your account there');
+  deps.log.error('An unused token pair could not be revoked: remove Onair in the account at the service.');
 }
 
-/** The record that this pair is to be revoked. The caller tries first; the queue takes over when that fails or the process ends. */
+/** The record for revoking this pair. The caller tries first; the queue takes over if that fails or the process ends. */
 export function toRevocation(
   deps: Pick<RevocationsDeps, 'createId' | 'sealer' | 'clock'>,
   pair: TokenPair,
@@ -123,12 +124,12 @@ async function attemptRevocation(deps: RevocationsDeps, revocation: RevocationRe
   return isProven;
 }
 
-/** What cannot be opened is kept and counts as no attempt, since the secret file that it belongs to may come back (F8). */
+/** A pair that cannot be opened is kept and counts as no attempt, since its secret file may be restored (F8). */
 function openPair({ sealer, log }: RevocationsDeps, { id, token }: RevocationRecord): Tokens | undefined {
   try {
     return parsePair(sealer.open(token, revocationSealedFor(id)));
   } catch (error) {
-    log.error({ error }, 'a token pair that is to be revoked cannot be opened');
+    log.error({ error }, 'A token pair to revoke cannot be decrypted.');
     return undefined;
   }
 }
@@ -144,14 +145,12 @@ async function postpone({ revocations, clock, log }: RevocationsDeps, revocation
   const attempts = revocation.attempts + 1;
   const delayMs = RETRY_DELAYS_MS[revocation.attempts];
   if (delayMs !== undefined) {
-    log.warn({ attempt: attempts, delayMs }, 'the service has not revoked a token pair yet; it is tried again');
+    log.warn({ attempt: attempts, delayMs }, 'The service has not revoked a token pair yet; retrying.');
     return revocations.update({ ...revocation, attempts, nextAttemptAt: clock.now() + delayMs });
   }
-  log.error({ attempt: attempts }, 'the service never confirmed a revocation: remove Onair in your account there');
+  log.error(
+    { attempt: attempts },
+    'The service never confirmed a revocation: remove Onair in the account at the service.',
+  );
   return revocations.remove(revocation.id);
-}
-
-/** What the sealed pair of a revocation belongs to. */
-export function revocationSealedFor(id: string): SealedFor {
-  return { purpose: 'revocation', recordId: id, version: 0 };
 }

@@ -2,30 +2,33 @@ import type { Clock } from '../../../core/connection/clock.ts';
 import { ageMs, lifeMs } from './login.ts';
 import type { PairedLogin } from './login.ts';
 
-/** When to look at a login again: after some time, at the age at which a token is refreshed, or not on our own. */
+/** Time of the next check of a login: after a delay, at the age for a refresh, or never on our own. */
 export type Wake = { readonly afterMs: number } | 'at_refresh_age' | 'never';
 
-/** What a delay before the next attempt depends on. */
+/** Inputs for the delay before the next attempt. */
 export interface Attempts {
-  /** Attempts that failed in a row, this one included: 1 or more. */
+  /** Number of failed attempts in a row, this one included: 1 or more. */
   readonly failures: number;
-  /** Of the access token's life. */
+  /** Remaining life of the access token. */
   readonly remainingMs: number;
   /** A number from 0 up to 1. */
   readonly random: number;
 }
 
-/** Refreshing starts at three quarters of the life, so that the old token can still be probed (docs/spec/relay.md, "A refresh that was not answered"). */
+/**
+ * Share of the life after which to refresh: three quarters, so that the old token can still be probed (docs/spec/relay.md, "A refresh that
+ * was not answered").
+ */
 const REFRESH_SHARE = 0.75;
 /** Spread of that share, so that many owners do not refresh at once: 3 min of an hour either way (figure G4). */
 const SPREAD_SHARE = 0.05;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 const LATE_DELAY_MS = 30_000;
-/** With less than this of its life left a token counts as nearly gone (F1). */
+/** Remaining life at which a token counts as nearly expired (F1). */
 const LATE_MS = 2 * 60_000;
 const LONGEST_SETTLE_DELAY_MS = 15_000;
-/** Timers are set no further ahead than this, so that a machine that slept or whose clock was set notices soon after (F10). */
+/** Longest timer, so that the end of the machine's sleep or a changed clock is detected soon (F10). */
 const LONGEST_TIMER_MS = 60_000;
 
 /**
@@ -37,7 +40,7 @@ export function refreshAgeMs(tokenLifeMs: number, random: number): number {
 }
 
 /**
- * How long to wait before a refresh is tried again: doubling from 1 s to 60 s, spread by half, until 2 min before the access
+ * The delay before a retry of a refresh: doubling from 1 s to 60 s, spread by half, until 2 min before the access
  * token's end; every 30 s from there on (F1).
  */
 export function retryDelayMs({ failures, remainingMs, random }: Attempts): number {
@@ -46,12 +49,12 @@ export function retryDelayMs({ failures, remainingMs, random }: Attempts): numbe
   return Math.min(delayMs * (0.5 + random / 2), Math.max(LATE_DELAY_MS, remainingMs - LATE_MS));
 }
 
-/** How long to wait before looking into an unknown outcome again: doubling from 1 s to 15 s, so often within a minute (A4). */
+/** The delay before another check of an unknown outcome: doubling from 1 s to 15 s (A4). */
 export function settleDelayMs(failures: number): number {
   return Math.min(LONGEST_SETTLE_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
 }
 
-/** What tells how long it is until then; undefined for never. */
+/** A function that returns the remaining time; undefined for never. */
 export function toMsLeft(
   wake: Wake,
   login: PairedLogin,
@@ -66,9 +69,9 @@ export function toMsLeft(
   return () => dueMs - clock.elapsed();
 }
 
-/** One timer that asks again and again how long is left. */
+/** One timer that checks the remaining time repeatedly. */
 export interface WakeTimer {
-  /** Calls back once `msLeft()` is 0 or less; replaces what was set before. */
+  /** Calls back once `msLeft()` is 0 or less; replaces the previous setting. */
   set(msLeft: () => number, callback: () => void): void;
   cancel(): void;
 }

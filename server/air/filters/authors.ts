@@ -1,23 +1,27 @@
-import type { Safety } from '../safety-schemas.ts';
-import { foldName } from '../text/fold.ts';
+import type { Safety } from '../safety/safety-schemas.ts';
+import { createNameList } from '../text/name-list.ts';
+import type { NameList } from '../text/name-list.ts';
 import { BOTS } from './bots.ts';
 import type { Filter } from './filter.ts';
 
 /** Stops the messages of named authors, and on one platform those of authors who are muted there. */
 export function createAuthorFilter({ authors, mutes }: Safety): Filter | undefined {
   if (authors.length === 0 && mutes.length === 0) return undefined;
-  const everywhere = new Set(authors.map(foldName));
-  const onOne = new Set(mutes.map(({ author, platformId }) => `${platformId} ${foldName(author)}`));
-  return ({ message }) => {
-    const name = foldName(message.author);
-    return everywhere.has(name) || onOne.has(`${message.platformId} ${name}`) ? 'author' : undefined;
-  };
+  const everywhere = createNameList(authors);
+  const platforms = [...new Set(mutes.map(({ platformId }) => platformId))];
+  const onOne = new Map(platforms.map((platformId) => [platformId, listMuted(mutes, platformId)]));
+  return ({ message: { author, platformId } }) =>
+    everywhere.has(author) || onOne.get(platformId)?.has(author) ? 'author' : undefined;
+}
+
+function listMuted(mutes: Safety['mutes'], platformId: number): NameList {
+  return createNameList(mutes.filter((mute) => mute.platformId === platformId).map(({ author }) => author));
 }
 
 /** Stops the messages of well-known chat bots. */
 export function createBotFilter({ bots }: Safety): Filter | undefined {
   if (!bots) return undefined;
-  return ({ message }) => (!message.own && botNames.has(foldName(message.author)) ? 'author' : undefined);
+  return ({ message }) => (!message.own && botNames.has(message.author) ? 'author' : undefined);
 }
 
-const botNames = new Set(BOTS.map(foldName));
+const botNames = createNameList(BOTS);

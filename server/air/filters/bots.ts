@@ -1,15 +1,22 @@
 /**
- * Display names of bots that many streamers have in their chat. The list is kept by hand and cannot be whole: bots that a streamer
- * gave a name of their own go to the list of authors.
+ * Display names of common chat bots, also those that a bot has on one platform only; handles with `@`,
+ * spaces and signs within a name need no entry of their own. The list is kept by hand and cannot be complete: bots with a
+ * custom name belong on the list of authors.
  */
 export const BOTS: readonly string[] = [
   // moderation and commands
   'Nightbot',
   'StreamElements',
+  'StreamElementsBot',
   'Streamlabs',
+  'StreamlabsBot',
+  'Streamlabs Chatbot',
+  'Streamlabs Cloudbot',
+  'Cloudbot',
   'Moobot',
   'Fossabot',
   'Wizebot',
+  'WzBot',
   'Botisimo',
   'DeepBot',
   'PhantomBot',
@@ -17,8 +24,12 @@ export const BOTS: readonly string[] = [
   'CoeBot',
   'AnkhBot',
   'MixItUpBot',
+  'Mix It Up',
   'Streamer.bot',
+  'Firebot',
+  'FirebotApp',
   'BotRix',
+  'BotRixBot',
   'BotRixOficial',
   'KickBot',
   'Scorpbot',
@@ -29,15 +40,40 @@ export const BOTS: readonly string[] = [
   'Snusbot',
   'Buttsbot',
   'Stay_Hydrated_Bot',
+  'StreamCaptainBot',
   'FrostyToolsDotCom',
-  // alerts, sounds, tips and games
+  'CommanderRoot',
+  // alerts, overlays and lights
+  'OWN3D',
+  'OWN3D Bot',
+  'OWN3D Pro',
+  'LumiaStream',
+  'LumiaStreamBot',
+  'LumiaBot',
+  'TipeeeStream',
+  'TipeeeBot',
+  'TipeeeStreamBot',
   'SoundAlerts',
   'Blerp',
   'Streamloots',
+  'KofiStreamBot',
+  'DonationAlerts',
+  'DonationAlertsBot',
+  'DonatePay',
+  'RewardTTS',
+  // songs and games
+  'SongListBot',
+  'StreamerSongList',
+  'PretzelRocks',
   'TangiaBot',
   'PokemonCommunityGame',
   'MarblesOnStream',
-  'KofiStreamBot',
+  'StreamAvatars',
+  'PlayWithViewersBot',
+  'CrowdControl',
+  'WarpWorldBot',
   // a relay of chat between platforms
+  'Restream',
   'Restream Bot',
+  'StreamYard',
 ];

@@ -1,13 +1,13 @@
-import type { Safety } from '../safety-schemas.ts';
+import type { Safety } from '../safety/safety-schemas.ts';
 import { PICTURE } from './message-text.ts';
 import type { Filter } from './filter.ts';
 
-/** Characters from which a message can be a flood: "LOL", "GG WP" and a few emoji are none. */
+/** Length from which a message can count as shouting: "LOL", "GG WP" and a few emoji do not. */
 const LEAST = 8;
 
 /**
- * Stops messages of at least 8 letters with so many percent of them in capitals, and of at least 8 characters with so many percent
- * of signs and emoji. Scripts without capitals have none to count, and spaces and pictures do not count at all.
+ * Stops messages of at least 8 letters with too high a share of capitals, and of at least 8 characters with too high a share
+ * of signs and emoji. Scripts without capitals never match the first, and spaces and pictures do not count.
  */
 export function createCapitalFilter({ capitals }: Safety): Filter | undefined {
   if (capitals === null) return undefined;

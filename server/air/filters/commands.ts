@@ -1,10 +1,10 @@
-import type { Safety } from '../safety-schemas.ts';
+import type { Safety } from '../safety/safety-schemas.ts';
 import type { Filter } from './filter.ts';
 
-/** What may stand before a prefix without being seen. */
+/** Invisible characters that may stand before a prefix. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+/u;
 
-/** Stops what begins with a prefix of commands, like "!". */
+/** Stops messages that begin with a command prefix, like "!". */
 export function createCommandFilter({ commandPrefixes }: Safety): Filter | undefined {
   const prefixes = commandPrefixes.map((prefix) => prefix.trim().toLowerCase()).filter((prefix) => prefix !== '');
   if (prefixes.length === 0) return undefined;

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { parseChatMessage } from '../../../core/service/chat-message.ts';
 import type { ChatMessage } from '../../../core/service/chat-message.ts';
 import { createTextPart } from '../../../core/service/content-part.ts';
-import { DEFAULT_SAFETY } from '../safety-schemas.ts';
-import type { Safety } from '../safety-schemas.ts';
+import { DEFAULT_SAFETY } from '../safety/safety-schemas.ts';
+import type { Safety } from '../safety/safety-schemas.ts';
 import type { JudgeContext } from './filter.ts';
 import { createFilters } from './filters.ts';
 import { createRecentTexts } from './recent-texts.ts';
@@ -47,7 +47,7 @@ describe('filters', () => {
     assert.equal(repeats('gg'), undefined);
   });
 
-  it('D55: read words that come one part each with spaces between them', () => {
+  it('read words that come one part each with spaces between them (D55)', () => {
     const judge = createJudge({
       words: [
         { text: 'bad', match: 'word' },
@@ -61,7 +61,7 @@ describe('filters', () => {
     assert.equal(split('all the best'), undefined);
   });
 
-  it('give the reason that costs least to find', () => {
+  it('return the reason that costs least to find', () => {
     const judge = createJudge({ commandPrefixes: ['!'], authors: ['Ada'], words: [{ text: 'bad', match: 'word' }] });
     assert.equal(judge('!bad'), 'command');
     assert.equal(judge('bad'), 'author');
@@ -77,20 +77,37 @@ describe('commands', () => {
   });
 });
 
-describe('what cannot be seen', () => {
+describe('invisible characters', () => {
   const unseen = '\u200b\u2060\u00ad';
 
-  it('hides no prefix of a command', () => {
+  it('hide no prefix of a command', () => {
     assert.equal(createJudge({ commandPrefixes: ['!'] })(`${unseen} !points`), 'command');
   });
 
-  it('makes no message longer', () => {
+  it('make no message longer', () => {
     const judge = createJudge({ minLength: 2 });
     for (const text of [`a${unseen}`, `${unseen}a`, 'a\u2800']) assert.equal(judge(text), 'length');
   });
 });
 
 describe('authors', () => {
+  it('are stopped with and without the sign of a handle, whichever of them is listed', () => {
+    for (const [listed, author] of [
+      ['somebody', '@somebody'],
+      ['@somebody', 'somebody'],
+    ] as const) {
+      assert.equal(createJudge({ authors: [listed] })('hi', { author }), 'author', author);
+    }
+  });
+
+  it('are stopped if they are bots, by their names on each platform', () => {
+    const judge = createJudge({ bots: true });
+    const bots = ['OWN3D', 'Lumia Stream', 'Firebot', 'SongListBot', 'TipeeeStream', 'Botrix', 'streamlabs'];
+    for (const author of bots.flatMap((name) => [name, `@${name}`, name.toUpperCase().replaceAll(' ', '')])) {
+      assert.equal(judge('hi', { author }), 'author', author);
+    }
+  });
+
   it('are stopped by their names, also by names that look the same', () => {
     const judge = createJudge({ authors: ['Illegal_Bob'] });
     for (const author of ['Illegal_Bob', 'illegalbob', 'lIlegаl B0b', 'ＩＬＬＥＧＡＬ ＢＯＢ', 'Íllégál Bob']) {
@@ -99,22 +116,24 @@ describe('authors', () => {
     for (const author of ['Bob', 'Illegal_Bobby', '']) assert.equal(judge('hi', { author }), undefined, author);
   });
 
-  it('are stopped on one platform alone where they are muted', () => {
+  it('are stopped on one platform alone if they are muted there', () => {
     const judge = createJudge({ mutes: [{ author: 'Bob', platformId: 5 }] });
     assert.equal(judge('hi', { author: 'bob', platformId: 5 }), 'author');
+    assert.equal(judge('hi', { author: '@bob', platformId: 5 }), 'author');
     assert.equal(judge('hi', { author: 'bob', platformId: 1 }), undefined);
   });
 
-  it('are stopped when they are well-known bots, however they write their names', () => {
+  it('are stopped if they are well-known bots, however they write their names', () => {
     const judge = createJudge({ bots: true });
     for (const author of ['Nightbot', 'nightbot', 'StreamElements', 'Sery_Bot', 'Restream Bot', 'Streamer.bot']) {
       assert.equal(judge('hi', { author }), 'author', author);
+      assert.equal(judge('hi', { author: `@${author}` }), 'author', author);
     }
     assert.equal(judge('hi'), undefined);
     assert.equal(judge('hi', { author: 'Nightbot', own: true }), undefined);
   });
 
-  it('wait for approval when they are new, the owner never', () => {
+  it('wait for approval if they are new, except for the owner', () => {
     const judge = createJudge({ newAuthors: 'hold' }, { isKnownAuthor: ({ author }) => author === 'Ada' });
     assert.equal(judge('hi'), undefined);
     assert.equal(judge('hi', { author: 'Bob' }), 'hold');
@@ -123,7 +142,7 @@ describe('authors', () => {
 });
 
 describe('words', () => {
-  it('are found over parts of a message and in names', () => {
+  it('are found across parts of a message and in names', () => {
     const judge = createJudge({ words: [{ text: 'bad', match: 'word' }] });
     assert.equal(judge('', { contents: ['b', 'a', 'd'].map((letter) => createTextPart(letter)) }), 'word');
     assert.equal(judge('hi', { author: 'so bad' }), 'word');
@@ -139,13 +158,13 @@ describe('links', () => {
     assert.equal(judge('no link'), undefined);
   });
 
-  it('pass where they are shown as words', () => {
+  it('pass if they are shown as words', () => {
     assert.equal(createJudge({ links: 'text' })('', { contents: [link] }), undefined);
   });
 });
 
 describe('capitals', () => {
-  it('are stopped from the share that is set', () => {
+  it('are stopped from the configured share', () => {
     const judge = createJudge({ capitals: 70 });
     for (const text of ['STOP IT NOW', 'STOP IT NOw', '?!?!?!?!', '😂😂😂😂😂😂😂😂', 'ПРЕКРАТИ']) {
       assert.equal(judge(text), 'capitals', text);
@@ -164,40 +183,40 @@ describe('repeats', () => {
     assert.equal(judge('something else'), undefined);
   });
 
-  it('pass after the seconds that are set', () => {
+  it('pass after the configured seconds', () => {
     const judge = createJudge({ repeatSeconds: 1 });
     judge('hello');
     judge('other');
     assert.equal(judge('hello'), undefined);
   });
 
-  it('are no repeats when two viewers say the same short thing', () => {
+  it('do not count if two viewers send the same short text', () => {
     const judge = createJudge({ repeatSeconds: 10 });
     judge('gg');
     assert.equal(judge('gg', { author: 'Bob' }), undefined);
   });
 
-  it('are stopped when a long text comes from somebody else', () => {
+  it('are stopped if a long text comes from someone else', () => {
     const judge = createJudge({ repeatSeconds: 10 });
     const text = 'the very long thing that somebody pastes again and again in chat';
     judge(text);
     assert.equal(judge(text, { author: 'Bob' }), 'repeat');
   });
 
-  it('are stopped when a bot relays them with the name of their author', () => {
+  it('are stopped if a bot relays them with the name of their author', () => {
     const judge = createJudge({ repeatSeconds: 10 });
     judge('hi all');
     assert.equal(judge('[YouTube] Ada: hi all', { author: 'Relay' }), 'repeat');
     assert.equal(judge('[YouTube] Bob: hi all', { author: 'Relay' }), undefined);
   });
 
-  it("take the owner's accounts for one author", () => {
+  it("treat the owner's accounts as one author", () => {
     const judge = createJudge({ repeatSeconds: 10 });
     judge('hello', { own: true, author: 'Ada' });
     assert.equal(judge('hello', { own: true, author: 'Ada on YouTube', platformId: 5 }), 'repeat');
   });
 
-  it('tell pictures apart by their addresses', () => {
+  it('distinguish pictures by their addresses', () => {
     const judge = createJudge({ repeatSeconds: 10 });
     judge('', { contents: [picture] });
     assert.equal(judge('', { contents: [{ ...picture, content: 'https://img.example.com/pog.png' }] }), undefined);
@@ -206,18 +225,18 @@ describe('repeats', () => {
 });
 
 describe('scripts', () => {
-  it('are stopped when they are not listed; digits, signs and emoji pass', () => {
+  it('are stopped if they are not listed; digits, signs and emoji pass', () => {
     const judge = createJudge({ scripts: ['Latin', 'Cyrillic'] });
     for (const text of ['héllo', 'привет', '123 😀 ¿?', 'e\u0301']) assert.equal(judge(text), undefined, text);
     for (const text of ['你好', 'hello 你', 'مرحبا']) assert.equal(judge(text), 'script', text);
   });
 
-  it('are not those of signs of a font, nor of emoji that are yet to come', () => {
+  it('include neither signs of a font nor future emoji', () => {
     const judge = createJudge({ scripts: ['Latin'] });
     for (const text of ['\uf8ff ok', '\u{1faff} ok']) assert.equal(judge(text), undefined);
   });
 
-  it('that Unicode does not know stop nothing', () => {
+  it('are ignored if Unicode does not define them', () => {
     assert.equal(createJudge({ scripts: ['Klingon', '}|x'] })('你好'), undefined);
   });
 });
@@ -232,7 +251,7 @@ describe('length', () => {
 });
 
 describe('platforms', () => {
-  it('are off air when only others are wanted', () => {
+  it('are off air if only others are wanted', () => {
     const judge = createJudge({ platforms: { mode: 'only', ids: [1] } });
     assert.equal(judge('hi', { platformId: 5 }), 'platform');
     assert.equal(judge('hi', { platformId: 1 }), undefined);
@@ -256,7 +275,7 @@ describe('marks', () => {
     }
   });
 
-  it('pass where languages need them', () => {
+  it('pass if languages need them', () => {
     const usual = ['Tiếng Việt thật tuyệt', 'ที่นี่น้ำดื่ม', 'مَرْحَبًا بِكُمْ', 'नमस्ते दुनिया', 'בְּרֵאשִׁית בָּרָא', 'Ẹ̀kọ́ Yorùbá'];
     for (const text of usual) {
       assert.equal(judge(text), undefined, text);

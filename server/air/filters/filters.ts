@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../../core/service/chat-message.ts';
-import type { FilterName, Safety } from '../safety-schemas.ts';
+import type { FilterName, Safety } from '../safety/safety-schemas.ts';
 import { createWordList } from '../text/word-list.ts';
+import type { ToWordList } from '../text/word-lists.ts';
 import { createAuthorFilter, createBotFilter } from './authors.ts';
 import { createCapitalFilter } from './capitals.ts';
 import { createCommandFilter } from './commands.ts';
@@ -18,16 +19,16 @@ import { createWordFilter } from './words.ts';
 /** The filters of an owner's safety settings. */
 export interface Filters {
   /**
-   * Judges a message: the first reason that stops it, `hold` when it waits for approval, undefined when it may go on air. It
-   * remembers the text in `context.recent`, so that each message is judged once for each such store, in order of receipt.
-   * The time it takes is in proportion to the length of the message. Panic is not looked at.
+   * Judges a message: the first reason that stops it, `hold` if it waits for approval, undefined if it may go on air. It
+   * remembers the text in `context.recent`, so each message is judged once for each such store, in order of receipt.
+   * The time grows linearly with the length of the message. Panic is not considered.
    */
   judge(message: ChatMessage, context: JudgeContext): Verdict;
 }
 
-type CreateFilter = (safety: Safety, toWordList: typeof createWordList) => Filter | undefined;
+type CreateFilter = (safety: Safety, toWordList: ToWordList) => Filter | undefined;
 
-/** Each filter by its name; the first reason counts, and what costs little comes first. */
+/** Each filter by its name; the first reason counts, and cheap filters come first. */
 const FACTORIES: readonly (readonly [FilterName, CreateFilter])[] = [
   ['platforms', createPlatformFilter],
   ['commands', createCommandFilter],
@@ -44,10 +45,10 @@ const FACTORIES: readonly (readonly [FilterName, CreateFilter])[] = [
 ];
 
 /**
- * Prepares the filters of safety settings; with long lists it takes a while, so that it is done when settings change.
- * @param toWordList prepares the list of words, or gives one that it has prepared
+ * Prepares the filters of safety settings. Long lists take a while, so this is done when settings change.
+ * @param toWordList prepares the list of words, or returns a prepared one
  */
-export function createFilters(safety: Safety, toWordList = createWordList): Filters {
+export function createFilters(safety: Safety, toWordList: ToWordList = createWordList): Filters {
   const windowMs = safety.off.includes('repeats') ? 0 : safety.repeatSeconds * 1000;
   const filters = FACTORIES.flatMap(([name, create]) =>
     safety.off.includes(name) ? [] : (create(safety, toWordList) ?? []),
@@ -55,7 +56,7 @@ export function createFilters(safety: Safety, toWordList = createWordList): Filt
   return {
     judge(message, context) {
       if (filters.length === 0) return undefined;
-      // also of messages that are stopped for another reason, whose copies are copies, too
+      // also for messages stopped for another reason, whose copies are copies, too
       const isRepeat = windowMs > 0 && context.recent.take(message, context.now, windowMs);
       const judged = { message, text: readMessageText(message), isRepeat, context };
       for (const filter of filters) {

@@ -1,11 +1,11 @@
 import { graphemes } from '../../../core/service/text.ts';
-import type { Safety } from '../safety-schemas.ts';
+import type { Safety } from '../safety/safety-schemas.ts';
 import type { Filter } from './filter.ts';
 
-/** Nothing that can be seen: spaces, invisible characters, the empty braille pattern. */
+/** Text without visible characters: spaces, invisible characters, the empty braille pattern. */
 const UNSEEN = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Cf}]*$/u;
 
-/** Stops messages of fewer characters than wanted; what cannot be seen does not count, and a picture counts as one. */
+/** Stops messages that are too short; invisible characters do not count, and a picture counts as one. */
 export function createLengthFilter({ minLength }: Safety): Filter | undefined {
   if (minLength === 0) return undefined;
   return ({ text }) => {

@@ -1,8 +1,8 @@
-import type { Safety } from '../safety-schemas.ts';
+import type { Safety } from '../safety/safety-schemas.ts';
 import { hasAddress } from '../text/addresses.ts';
 import type { Filter } from './filter.ts';
 
-/** Stops messages with links, and with addresses that are written as words. */
+/** Stops messages with links, and with addresses written as words. */
 export function createLinkFilter({ links }: Safety): Filter | undefined {
   if (links !== 'stop') return undefined;
   return ({ message, text }) =>

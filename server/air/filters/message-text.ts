@@ -1,9 +1,9 @@
 import type { ChatMessage } from '../../../core/service/chat-message.ts';
 
-/** What stands for a picture in the text of a message: the object replacement character. */
+/** Placeholder for a picture in the text of a message: the object replacement character. */
 export const PICTURE = '\ufffc';
 
-/** The words of a message in one text, as they stand on the screen: each word is a part of its own (trap D55). */
+/** The words of a message in one text, as shown on the screen: each word is a part of its own (trap D55). */
 export function readMessageText({ contents }: ChatMessage): string {
   return contents
     .map((part) => (part.type === 'img' ? PICTURE : part.content))

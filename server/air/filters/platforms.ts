@@ -1,4 +1,4 @@
-import type { Safety } from '../safety-schemas.ts';
+import type { Safety } from '../safety/safety-schemas.ts';
 import type { Filter } from './filter.ts';
 
 /** Keeps chat of other platforms off air: of all but the listed ones, or of all but the first while it is live. */

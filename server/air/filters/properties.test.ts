@@ -3,14 +3,14 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseChatMessage } from '../../../core/service/chat-message.ts';
 import type { ChatMessage } from '../../../core/service/chat-message.ts';
-import { DEFAULT_SAFETY } from '../safety-schemas.ts';
-import type { Safety } from '../safety-schemas.ts';
+import { DEFAULT_SAFETY } from '../safety/safety-schemas.ts';
+import type { Safety } from '../safety/safety-schemas.ts';
 import { foldName, foldText } from '../text/fold.ts';
 import { createWordList } from '../text/word-list.ts';
 import { createFilters } from './filters.ts';
 import { createRecentTexts } from './recent-texts.ts';
 
-/** Any UTF-16 units, with a liking for those that join, hide, turn around or look like letters. */
+/** Any UTF-16 units, with a preference for those that join, hide, turn around or resemble letters. */
 const unit = fc.oneof(
   fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
   fc.constantFrom(
@@ -79,7 +79,7 @@ function judgeAll(settings: Safety, messages: readonly ChatMessage[]): readonly 
 }
 
 describe('filters', () => {
-  it('judge every message and every setting, and the same twice', () => {
+  it('judge every message and every setting, with the same result twice', () => {
     fc.assert(
       fc.property(safety, fc.array(message, { maxLength: 6 }), (settings, messages) => {
         assert.deepEqual(judgeAll(settings, messages), judgeAll(structuredClone(settings), messages));
@@ -90,12 +90,12 @@ describe('filters', () => {
 });
 
 describe('a folded text', () => {
-  it('is folded to itself when what stood between its marks is left out', () => {
+  it('folds to itself after characters between its marks are removed', () => {
     for (const value of ['\u202e\u0929 \u0f71', '\u0928 \u093c'])
       assert.equal(foldName(foldName(value)), foldName(value));
   });
 
-  it('is folded to itself', () => {
+  it('folds to itself', () => {
     fc.assert(
       fc.property(text, (value) => {
         for (const fold of [foldText, foldName]) assert.equal(fold(fold(value)), fold(value));
@@ -106,7 +106,7 @@ describe('a folded text', () => {
 });
 
 describe('a listed word', () => {
-  /** Ways to write a letter; strokes are left out, since they are read in few of their ways. */
+  /** Ways to write a letter, without strokes, of which only few readings are tried. */
   const disguises: readonly ((letter: string) => string)[] = [
     (letter) => letter,
     (letter) => letter.toUpperCase(),
@@ -127,7 +127,7 @@ describe('a listed word', () => {
     fc.assert(
       fc.property(letters, choices, joint, (word, ways, between) => {
         const list = createWordList([{ text: word.join(''), match: 'word' }]);
-        // the first letter stays, so that digits alone are no word
+        // keep the first letter, since digits alone are no word
         const disguised = word.map((letter, index) => disguises[index === 0 ? 0 : (ways[index] ?? 0)]?.(letter) ?? '');
         const said = `well done, ${disguised.join(between)} now`;
         assert.ok(list.finds(said), said);
@@ -136,7 +136,7 @@ describe('a listed word', () => {
     );
   });
 
-  it('is found as it is listed, whatever it is, unless nothing of it can be seen', () => {
+  it('is found literally, whatever it is, unless nothing of it is visible', () => {
     fc.assert(
       fc.property(text, (value) => {
         const list = createWordList([{ text: value, match: 'part' }]);

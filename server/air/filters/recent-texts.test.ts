@@ -12,14 +12,14 @@ function say(text: string, author = 'Ada', own = false) {
 }
 
 describe('recent texts', () => {
-  it('know a text until the window is over', () => {
+  it('match a text until the window ends', () => {
     const recent = createRecentTexts();
     assert.equal(recent.take(say('hello'), 0, 500), false);
     assert.equal(recent.take(say('hello'), 500, 500), true);
     assert.equal(recent.take(say('hello'), 1001, 500), false);
   });
 
-  it('tell long texts apart that differ in their length alone', () => {
+  it('distinguish long texts that differ only in their length', () => {
     const recent = createRecentTexts();
     const long = (count: number) => 'one two three '.repeat(count);
     recent.take(say(long(20)), 0, 500);
@@ -34,13 +34,25 @@ describe('recent texts', () => {
     assert.equal(recent.take(say('text 0'), 5_000, 1e9), false);
   });
 
-  it('know the copy of a message by the name in front of it', () => {
+  it('detect the copy of a message by the name in front of it', () => {
     const recent = createRecentTexts();
     recent.take(say('nice one', 'Ädä_99'), 0, 500);
     assert.equal(recent.take(say('Twitch | ada99 > nice one', 'Relay'), 1, 500), true);
   });
 
-  it("know a copy of the owner's message, by the same name or by a bot", () => {
+  it('detect the copy of a message by a handle, with and without its sign', () => {
+    for (const [author, copied] of [
+      ['@ada99', 'ada99'],
+      ['ada99', '@ada99'],
+    ] as const) {
+      const recent = createRecentTexts();
+      recent.take(say('nice one', author), 0, 500);
+      assert.equal(recent.take(say(`[YouTube] ${copied}: nice one`, 'Relay'), 1, 500), true);
+      assert.equal(recent.take(say('nice one', copied), 2, 500), true);
+    }
+  });
+
+  it("detect a copy of the owner's message, by the same name or by a bot", () => {
     const recent = createRecentTexts();
     assert.equal(recent.take(say('we begin', 'Harbor', true), 0, 500), false);
     assert.equal(recent.take(say('we begin', 'Harbor'), 1, 500), true);

@@ -1,35 +1,36 @@
+import { toBareName } from '../../../core/service/author-name.ts';
 import type { ChatMessage } from '../../../core/service/chat-message.ts';
 import { foldName, foldText } from '../text/fold.ts';
 import { readMessageText } from './message-text.ts';
 
-/** What was said lately, by whom. */
+/** Recent texts and their authors. */
 export interface RecentTexts {
   /**
-   * Keeps a message, and tells whether it repeats another of the last `windowMs`: the same text by the same author, a bot's copy
-   * that names the author and ends with the text, or a long text by anybody. All of the owner's messages have one author, and
-   * also count as said by the name that they show: the service may send them back as somebody else's.
-   * Takes each message once, in order of receipt; `now` in milliseconds that only ever grow.
+   * Stores a message and returns whether it repeats another of the last `windowMs`: the same text by the same author, a bot's copy
+   * that names the author and ends with the text, or a long text by anyone. All of the owner's messages have one author, and
+   * also count for the displayed name, since the service may return them under another author.
+   * Call it once per message, in order of receipt; `now` in milliseconds that only ever grow.
    */
   take(message: ChatMessage, now: number, windowMs: number): boolean;
 }
 
-/** Texts kept at most, and of these the newest that a bot may still copy. */
+/** Most stored texts, and most recent ones that a bot may still copy. */
 const MAX_TEXTS = 4_000;
 const MAX_COPIED = 100;
 
-/** Letters from which a text is no coincidence when another author says it, too. */
+/** Letters from which a text by two authors is no coincidence. */
 const LONG_TEXT = 40;
 
-/** Letters from which a bot's copy of a text is looked for. */
+/** Letters from which copies of a text by bots are detected. */
 const LEAST_COPIED = 2;
 
-/** Letters of a text that are kept to know it again: so many of its beginning and of its end. */
+/** Letters of a text that are stored, of its beginning and of its end. */
 const KEPT = 60;
 
-/** No display name, since names are folded to small letters. */
+/** Not a possible display name, since names are folded to lower case. */
 const OWNER = 'OWNER';
 
-/** A message that a bot may copy: what it says, and the name of its author, both without spaces. */
+/** A message that a bot may copy: its text, and the name of its author, both without spaces. */
 interface Original {
   readonly letters: string;
   readonly name: string;
@@ -38,7 +39,7 @@ interface Original {
 
 /** Creates an empty store of at most 4,000 messages. */
 export function createRecentTexts(): RecentTexts {
-  /** When each text was said last, the oldest first. */
+  /** Time of the last message with each text, the oldest first. */
   const saidAt = new Map<string, number>();
   const originals: Original[] = [];
   const isLately = (at: number | undefined, now: number, windowMs: number): boolean =>
@@ -54,7 +55,7 @@ export function createRecentTexts(): RecentTexts {
         originals.some((original) => isLately(original.at, now, windowMs) && isCopy(original, letters));
       for (const key of keys) remember(saidAt, key, now);
       if (letters.length >= LEAST_COPIED) {
-        originals.push({ letters, name: toLetters(foldText(message.author)), at: now });
+        originals.push({ letters, name: toLetters(foldText(toBareName(message.author))), at: now });
         if (originals.length > MAX_COPIED) originals.shift();
       }
       return isRepeat;
@@ -69,7 +70,7 @@ function remember(saidAt: Map<string, number>, key: string, now: number): void {
   if (oldest !== undefined) saidAt.delete(oldest);
 }
 
-/** What tells that a text was said by its author, and for a long one by anybody. */
+/** Keys for a text by its author, and for a long one by anyone. */
 function toKeys(text: string, message: ChatMessage): readonly string[] {
   const short = text.length > 2 * KEPT ? `${text.slice(0, KEPT)}${text.slice(-KEPT)}${text.length}` : text;
   const authors = [

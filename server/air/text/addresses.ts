@@ -1,46 +1,90 @@
-import { readCharacter } from './character.ts';
+import { describeEnding, isWord } from './address-words.ts';
+import type { EndingKind } from './address-words.ts';
+import { toPlainText } from './plain-text.ts';
 
-/** Endings of addresses that end no word or sentence when somebody forgets a space. */
-const ENDINGS =
-  'com|net|org|info|biz|xyz|online|site|website|shop|store|club|live|stream|link|click|app|dev|page|blog|wiki|icu|top|vip|win|bet|' +
-  'casino|porn|sex|xxx|fun|lol|pro|tech|cloud|digital|agency|space|world|today|email|chat|games?|gg|tv|io|ly|co|cc|ru|su|cn|' +
-  'br|pl|fr|de|nl|uk|eu|ua|jp|kr|vn|tk|ml|ga|cf|gq|pw|ws|moe';
-
-/** Endings after a word "dot": only those that mean nothing else. */
-const SPOKEN = 'com|org|net|gg|tv|ru|xyz|io|info|link|live|shop';
-
-/**
- * Fixed patterns, each of which looks at a bounded stretch from each place. Addresses are found by their ends, since a name may
- * be long and hold any letters.
- */
-const PATTERNS: readonly RegExp[] = [
-  /\b(?:h(?:tt|xx|\*\*)ps?|ftp) ?: ?\/ ?\//,
-  /\bwww ?\. ?[\p{L}\p{N}]/u,
-  // example.com, and example . com or example .com: no sentence has a space before its full stop
-  new RegExp(`[\\p{L}\\p{N}_-] ?\\.(?:${ENDINGS})(?![\\p{L}\\p{N}_-])`, 'u'),
-  new RegExp(`[\\p{L}\\p{N}_-] \\. (?:${ENDINGS})(?![\\p{L}\\p{N}_-])`, 'u'),
-  // any ending of letters with a path behind it: t.me/name
-  /[\p{L}\p{N}_-] ?\. ?\p{L}{2,24} ?\/ ?[\p{L}\p{N}@#?_-]/u,
-  // example dot com, example (dot) com, example[.]com
-  new RegExp(`[\\p{L}\\p{N}_-] dot (?:${SPOKEN.replace('|net', '')})(?![\\p{L}\\p{N}_-])`, 'u'),
-  new RegExp(`[\\p{L}\\p{N}_-] ?[([{<*] ?(?:dot|\\.|,) ?[)\\]}>*] ?(?:${ENDINGS})(?![\\p{L}\\p{N}_-])`, 'u'),
-  // an address of numbers with a port or a path
-  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}[:/]\d/,
+/** Beginnings that only addresses have. */
+const BEGINNINGS: readonly RegExp[] = [
+  /\b(?:h(?:tt|xx|\*\*)ps?|ftp) ?: ?\/ ?\//i,
+  /\bwww ?\. ?[\p{L}\p{N}]/iu,
+  // a name of another script in its form for machines (RFC 3492)
+  /(?<![\p{L}\p{N}])xn--[a-z\d]/iu,
+  // a numeric address with a port or a path
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}[:/][\p{L}\p{N}]/u,
 ];
 
-/** Tells whether a text has an address of the web in it, written out or as words. */
-export function hasAddress(text: string): boolean {
-  const plain = toPlain(text);
-  return PATTERNS.some((pattern) => pattern.test(plain));
+/**
+ * A name, a gap, and the ending: example.com, example .com, example . com, example[.]com and example dot com. Each
+ * part is bounded, so that a search takes linear time.
+ */
+const CANDIDATE =
+  /(?<=([\p{L}\p{N}\p{M}_-]{1,63}))( ?\. ?| ?[([{<*] ?(?:dot|[.,]) ?[)\]}>*] ?| dot )([\p{L}\p{M}]{2,24})(?![\p{L}\p{M}\p{N}_-])/giu;
+
+/** A path after an address, as in t.me/name. */
+const PATH = /^ ?\/ ?[\p{L}\p{N}@#?_-]/u;
+
+/** Endings that are spoken as "dot com". */
+const SPOKEN = new Set(['com', 'org', 'gg', 'tv', 'ru', 'xyz', 'io', 'info', 'link', 'live', 'shop']);
+
+/** Words before an address that invite readers to open it. */
+const INVITATION =
+  /(?:^|[^\p{L}])(?:visit|join|click|open|link|url|site|website|webpage|discord|telegram|besuche?|visita|visitez|acesse|заходи|переходи)[^\p{L}\p{N}]*$/iu;
+
+/** The first half of a mail address. */
+const MAILBOX = /[\p{L}\p{N}]@$/u;
+
+/** A name with an ending, and its surroundings. */
+interface Candidate {
+  readonly name: string;
+  /** Text between the name and its ending. */
+  readonly gap: string;
+  readonly ending: string;
+  readonly before: string;
+  readonly after: string;
 }
 
-/** In Latin letters where others only look like them, with one space for several, and what draws nothing left out. */
-function toPlain(text: string): string {
-  let plain = '';
-  for (const point of text.normalize('NFKC').replace(/[。｡․·]/gu, '.')) {
-    const { kind, seen } = readCharacter(point);
-    if (kind === 'space') plain += plain.endsWith(' ') ? '' : ' ';
-    else if (kind !== 'none') plain += kind === 'letter' ? seen.toLowerCase() : point;
+/** Whether a text contains a web address, written out or as words. */
+export function hasAddress(text: string): boolean {
+  const plain = toPlainText(text);
+  return BEGINNINGS.some((pattern) => pattern.test(plain)) || [...findCandidates(plain)].some(isAddress);
+}
+
+function* findCandidates(text: string): Iterable<Candidate> {
+  for (const match of text.matchAll(CANDIDATE)) {
+    const [whole, name = '', gap = '', ending = ''] = match;
+    const start = match.index - name.length;
+    const before = text.slice(Math.max(0, start - 24), start);
+    yield { name, gap: gap.toLowerCase(), ending, before, after: text.slice(match.index + whole.length) };
   }
-  return plain;
+}
+
+/** A candidate with an existing ending. */
+interface Weighed extends Candidate {
+  readonly kind: Exclude<EndingKind, 'none'>;
+  /** Whether the text could also be a sentence or a file name. */
+  readonly isDoubtful: boolean;
+}
+
+/** Checks for each gap; all other gaps are a full stop or stand for one. */
+const GAPS: Readonly<Record<string, (weighed: Weighed) => boolean>> = {
+  '. ': () => false,
+  ' . ': ({ kind, name }) => kind === 'clear' || (kind === 'plain' && !isWord(name)),
+  ' dot ': ({ after, ending, kind, name }) =>
+    SPOKEN.has(ending.toLowerCase()) || (after === '' && kind !== 'clear' && name.length > 5 && !isWord(name)),
+};
+
+/** Considers the text around an ending: many endings are words, and people forget the space after a full stop. */
+function isAddress(candidate: Candidate): boolean {
+  const { after, before, ending, gap, name } = candidate;
+  const kind = describeEnding(ending);
+  if (kind === 'none') return false;
+  const weighed = { ...candidate, kind, isDoubtful: kind === 'file' || (kind === 'word' && isWord(name)) };
+  if (PATH.test(after)) return gap === '.' || !weighed.isDoubtful;
+  if (MAILBOX.test(before)) return gap === '.';
+  return (GAPS[gap] ?? isWritten)(weighed);
+}
+
+function isWritten({ after, before, isDoubtful, kind, name }: Weighed): boolean {
+  // numbers of things, and names of functions: 5.pm, array.map(…)
+  if (/^\p{N}+$/u.test(name) || after.startsWith('(')) return kind === 'clear';
+  return !isDoubtful || INVITATION.test(before);
 }

@@ -1,13 +1,15 @@
+import type { Steps } from './in-turns.ts';
+
 /**
- * Finds many texts in one at once: an automaton after Aho and Corasick (Communications of the ACM 18, 1975). It takes one
- * pass, whatever the texts are. Its states are numbered level by level, so that the children of a state stand side by side.
+ * Finds many texts in one pass: an automaton after Aho and Corasick (Communications of the ACM 18, 1975). Its states
+ * are numbered level by level, so that the children of a state are adjacent.
  */
 export interface Automaton {
   readonly states: number;
   /**
-   * Looks for all texts in one.
-   * @param onFound gets the index of a text and the place of its last unit; true ends the search
-   * @returns how many steps it took, at most twice the length of the text and one for each find
+   * Searches a text for all texts of the list.
+   * @param onFound receives the index of a found text and the position of its last unit; returns true to end the search
+   * @returns number of steps, at most twice the length of the text and one for each match
    */
   search(text: string, onFound: (index: number, end: number) => boolean): number;
 }
@@ -16,17 +18,17 @@ interface Tree {
   readonly states: number;
   /** UTF-16 unit that leads into each state. */
   readonly units: Uint16Array;
-  /** First child of each state; its last is the one before the first of the next. */
+  /** First child of each state; its last is before the first of the next state. */
   readonly first: Uint32Array;
   /** Index of the text that ends in each state; -1 for none. */
   readonly ends: Int32Array;
 }
 
-/** Builds the automaton of texts that are sorted by their units, none of them empty and none twice. */
-export function createAutomaton(texts: readonly string[]): Automaton {
-  const tree = grow(texts);
+/** Builds the automaton from texts that are sorted by their units, not empty and without duplicates. */
+export function* buildAutomaton(texts: readonly string[]): Steps<Automaton> {
+  const tree = yield* grow(texts);
   const { states, ends } = tree;
-  const { fails, shorter } = linkSuffixes(tree);
+  const { fails, shorter } = yield* linkSuffixes(tree);
   return {
     states,
     search(text, onFound) {
@@ -52,15 +54,24 @@ export function createAutomaton(texts: readonly string[]): Automaton {
   };
 }
 
-function grow(texts: readonly string[]): Tree {
+/** States created in one step. */
+const STEP_STATES = 256;
+
+function* grow(texts: readonly string[]): Steps<Tree> {
   const size = texts.reduce((sum, { length }) => sum + length, 2);
-  const [units, first, ends] = [new Uint16Array(size), new Uint32Array(size), new Int32Array(size).fill(-1)];
-  // of each state: the texts that begin as it does, and how long that beginning is
+  const [units, first] = [new Uint16Array(size), new Uint32Array(size)];
+  // the system clears megabytes for each
+  yield;
+  const ends = new Int32Array(size).fill(-1);
+  yield;
+  // for each state: the texts with its prefix, and the length of that prefix
   const [from, to, depth] = [new Uint32Array(size), new Uint32Array(size), new Uint16Array(size)];
+  yield;
   const unitOf = (index: number, level: number): number => texts[index]?.charCodeAt(level) ?? NaN;
   to[0] = texts.length;
   let states = 1;
   for (let state = 0; state < states; state += 1) {
+    if (state % STEP_STATES === 0) yield;
     const [level, stop] = [at(depth, state), at(to, state)];
     let index = at(from, state);
     if (texts[index]?.length === level) {
@@ -77,11 +88,13 @@ function grow(texts: readonly string[]): Tree {
     }
   }
   first[states] = states;
-  return { states, units: units.slice(0, states), first: first.slice(0, states + 1), ends: ends.slice(0, states) };
+  const [keptUnits, keptFirst] = [units.slice(0, states), first.slice(0, states + 1)];
+  yield;
+  return { states, units: keptUnits, first: keptFirst, ends: ends.slice(0, states) };
 }
 
-/** For each state: the longest other beginning that it ends with, and the next such one at which a text ends. */
-function linkSuffixes(tree: Tree): { readonly fails: Uint32Array; readonly shorter: Uint32Array } {
+/** For each state: the longest other prefix that it ends with, and the next such one at which a text ends. */
+function* linkSuffixes(tree: Tree): Steps<{ readonly fails: Uint32Array; readonly shorter: Uint32Array }> {
   const { states, units, first, ends } = tree;
   const [fails, shorter] = [new Uint32Array(states), new Uint32Array(states)];
   const findSuffix = (state: number, unit: number): number => {
@@ -94,6 +107,7 @@ function linkSuffixes(tree: Tree): { readonly fails: Uint32Array; readonly short
     return found;
   };
   for (let state = 0; state < states; state += 1) {
+    if (state % STEP_STATES === 0) yield;
     for (let child = at(first, state); child < at(first, state + 1); child += 1) {
       const suffix = findSuffix(state, at(units, child));
       fails[child] = suffix;
@@ -103,7 +117,7 @@ function linkSuffixes(tree: Tree): { readonly fails: Uint32Array; readonly short
   return { fails, shorter };
 }
 
-/** The child that a unit leads to; 0 for none, since no unit leads to the root. */
+/** The child for a unit; 0 for none, since no unit leads to the root. */
 function findChild({ units, first }: Tree, state: number, unit: number): number {
   let low = at(first, state);
   let high = at(first, state + 1) - 1;

@@ -1,33 +1,33 @@
 import { CONFUSABLES } from './confusables.ts';
 import { LEET_DIGITS, LEET_SYMBOLS, MORE_LOOKS } from './look-alikes.ts';
 
-/** What a character is for a reader of words. */
+/** The kind of a character in words. */
 export type CharacterKind = 'letter' | 'digit' | 'symbol' | 'emoji' | 'joint' | 'space' | 'none';
 
-/** A character as words see it. */
+/** A character as a part of words. */
 export interface Character {
   readonly kind: CharacterKind;
   /** The letter in its own script, in lower case and without marks. */
   readonly spelled: string;
-  /** The letters that it looks like; {@link I_OR_L} for a stroke that is an i or an l. */
+  /** The letters that it resembles; {@link I_OR_L} for a stroke that is an i or an l. */
   readonly seen: string;
 }
 
-/** Stands for a stroke that can be read as i and as l, like `1` and `|`. */
+/** A stroke that can be read as i and as l, like `1` and `|`. */
 export const I_OR_L = 'I';
 
-/** Characters kept in memory at most, since what people write may hold any of a million. */
+/** Most cached characters, since people may write any of a million. */
 const MAX_KNOWN = 20_000;
 
 const NONE: Character = { kind: 'none', spelled: '', seen: '' };
 const SPACE: Character = { kind: 'space', spelled: '', seen: '' };
 const JOINT: Character = { kind: 'joint', spelled: '', seen: '' };
 
-/** Scripts whose marks only tell how a letter is said; in others, as in Thai and Hindi, marks are letters of the word. */
+/** Scripts whose marks only change the pronunciation; in others, such as Thai and Hindi, marks are letters of the word. */
 const BARE_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const DROPPED =
   /^[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Script=Inherited}\u0640\u2800\u3164\u115f\u1160\uffa0]$|^[\p{Me}\u0483-\u0489]$/u;
-/** An apostrophe parts as a space does, so that "he'll" does not read "hell". */
+/** An apostrophe separates words like a space, so that "he'll" does not read "hell". */
 const PARTING = /^[\s\p{Cc}\p{Z}'’‘ʼ´`]$/u;
 
 const seenLetters = readLooks();
@@ -48,7 +48,7 @@ function describe(point: string): Character {
   const symbol = LEET_SYMBOLS[point];
   if (symbol !== undefined) return { kind: 'symbol', spelled: point, seen: symbol };
   if (/^\p{Nd}$/u.test(point)) return describeDigit(point);
-  // marks of Hebrew and Arabic are of their scripts, not inherited
+  // marks of Hebrew and Arabic belong to their scripts, not to the inherited ones
   if (DROPPED.test(point) || (/^\p{M}$/u.test(point) && BARE_SCRIPTS.test(point))) return NONE;
   const seen = seenLetters.get(point);
   if (/^[\p{L}\p{M}\p{N}]$/u.test(point)) return describeLetter(point);
@@ -64,7 +64,7 @@ function describeLetter(point: string): Character {
 
 function describeDigit(point: string): Character {
   const code = point.codePointAt(0) ?? 0;
-  // the ten digits of a script stand side by side, and so do those of two styles: the first is one after no digit
+  // the ten digits of a script are adjacent, and so are those of two styles: the first digit follows a non-digit
   let value = 0;
   while (value < 10 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
   const digit = point >= '0' && point <= '9' ? point : String(value % 10);
@@ -79,7 +79,7 @@ function toSpelled(point: string): string {
   return base === 'ς' ? 'σ' : base;
 }
 
-/** Katakana says the same as Hiragana in other letters. */
+/** Katakana has the same sounds as Hiragana in other letters. */
 function toHiragana(letter: string): string {
   return letter >= '\u30a1' && letter <= '\u30f6' ? String.fromCharCode(letter.charCodeAt(0) - 0x60) : letter;
 }

@@ -16,20 +16,20 @@ describe('disguised words', () => {
   });
 
   for (const trick of tricks) {
-    it(`are found as docs/evasions.md says: ${trick.name}`, () => {
+    it(`are found as documented in docs/evasions.md: ${trick.name}`, () => {
       const found = [...trick.caught, ...trick.missed].filter((text) => list.finds(text));
       assert.deepEqual(found, trick.caught);
     });
   }
 
-  it('are not seen in innocent texts', () => {
+  it('are not found in innocent texts', () => {
     assert.deepEqual(
       innocent.filter((text) => list.finds(text)),
       [],
     );
   });
 
-  it('are told of in docs/evasions.md', async () => {
+  it('are documented in docs/evasions.md', async () => {
     const { path, text } = await makeEvasionsPage();
     const hint = 'Run `node scripts/ready.mjs scripts/evasions-page.ts` and commit.';
     assert.equal(readFileSync(path, 'utf8'), text, hint);

@@ -1,22 +1,23 @@
+import { toAuthorKey, toBareName } from '../../../core/service/author-name.ts';
 import { readUnits } from './units.ts';
 import { I_OR_L } from './character.ts';
 
-/** An i, an l and a stroke are one letter here: which of them is meant cannot be seen. */
+/** An i, an l and a stroke count as one letter, since they look the same. */
 const STROKE = new RegExp(`^[il${I_OR_L}]$`);
 
 /**
- * Folds a name for comparison: names that look alike are the same, whatever letters, cases, marks and signs they are written in.
- * A name of signs alone stays as it is. Folding twice changes nothing more.
+ * Folds a name for comparison: names that look alike become equal, whatever their letters, cases, marks and signs, with and without the `@`
+ * of a handle. A name of signs alone stays the same. Folding is idempotent.
  */
 export function foldName(name: string): string {
-  const letters = readUnits(name).seen.map(({ letter, leet }) => leet || letter);
+  const letters = readUnits(toBareName(name)).seen.map(({ letter, leet }) => leet || letter);
   const folded = letters.map((letter) => (STROKE.test(letter) ? 'l' : letter)).join('');
-  return folded === '' ? name.normalize('NFKC').trim().toLowerCase() : compose(folded);
+  return folded === '' ? toAuthorKey(name) : compose(folded);
 }
 
 /**
- * Folds a text to tell whether it is said again: look-alikes, cases, marks, punctuation and repeated letters do not count.
- * Folding twice changes nothing more.
+ * Folds a text to detect repeats: look-alikes, cases, marks, punctuation and repeated letters do not count.
+ * Folding is idempotent.
  */
 export function foldText(text: string): string {
   const { seen, spelled } = readUnits(text);
@@ -31,7 +32,7 @@ export function foldText(text: string): string {
   return folded === '' ? text.normalize('NFKC').trim().toLowerCase() : compose(folded);
 }
 
-/** Where something between marks was left out, Unicode puts them in another order, or makes one character of a letter and its mark. */
+/** Normalizes a text after the removal of characters between marks: Unicode reorders marks, or composes a letter with its mark. */
 function compose(folded: string): string {
   return folded.normalize('NFKC');
 }

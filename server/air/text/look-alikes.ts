@@ -1,5 +1,5 @@
 /*
- * Look-alikes that Unicode's table does not list: what people write for letters in chat.
+ * Look-alikes that are missing in Unicode's table: substitutes for letters in chat.
  */
 
 /** Digits that are read as letters within a word; `I` is an i or an l. */

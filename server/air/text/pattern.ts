@@ -7,30 +7,34 @@ export interface ListedWord {
   readonly match: 'word' | 'part';
 }
 
-/** One spelling of a listed word, as it is looked for in readings. */
+/** One spelling of a listed word, to be found in readings. */
 export interface Pattern {
   readonly text: string;
-  /** How often each letter is repeated at least; empty when none is. */
+  /** Least number of repetitions of each letter; empty if none is repeated. */
   readonly runs: readonly number[];
   readonly isPart: boolean;
-  /** A letter that is doubled makes another word of it, as "god" and "good". */
+  /** Whether a doubled letter makes another word of it, like "god" and "good". */
   readonly isShort: boolean;
-  /** It is looked for with all of its signs. */
+  /** Whether it is matched with all of its signs. */
   readonly isRaw: boolean;
 }
 
-/** Words of these scripts stand in sentences without spaces, or with endings of other words: each is found as a part. */
+/** Words of these scripts stand in sentences without spaces, or with endings of other words: each is matched as a part. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const LEET = /[\p{Nd}@$!|+¡¦€£¢¥§†×©®¶]/u;
 const SHORT_LETTERS = 3;
-/** Of the many words in which no letter is repeated: one list for all of them. */
+/** One shared list for the many words in which no letter is repeated. */
 const NO_RUNS: readonly number[] = [];
 const LEAST_GLUED_LETTERS = 5;
 
-/** Reads a listed word in the spellings in which it is looked for; none when nothing of it can be seen. */
-export function readPattern(word: ListedWord): readonly Pattern[] {
+/** Significant letters of a listed word: one character can stand for eighteen letters of another form. */
+const MAX_LETTERS = 100;
+
+/** Returns the spellings of a listed word; none if nothing of it is visible. */
+export function readPattern(listed: ListedWord): readonly Pattern[] {
+  const word = cut(listed);
   const isPart = word.match === 'part' || UNSPACED.test(word.text);
   const chosen = choose(word.text);
   if (chosen.length === 0) {
@@ -43,9 +47,15 @@ export function readPattern(word: ListedWord): readonly Pattern[] {
   return [...patterns, ...choose(word.text.replace(/\s+/g, '')).map((reading) => toPattern(reading, isPart))];
 }
 
+/** The beginning of a word that is too long, matched as a part. */
+function cut(word: ListedWord): ListedWord {
+  const letters = Array.from(word.text.normalize('NFKC'));
+  return letters.length > MAX_LETTERS ? { text: letters.slice(0, MAX_LETTERS).join(''), match: 'part' } : word;
+}
+
 /**
- * Readings that stand for the word. With digits in it, it is looked for as it is, and as the letters that they stand for when
- * enough other letters are there: "c4" is not "ca". With signs for letters, as in "a$$", only those letters say what it is.
+ * Readings that stand for the word. A word with digits is matched literally, and also by the letters that they stand for if
+ * enough other letters are there: "c4" is not "ca". With signs for letters, as in "a$$", only the replaced form counts.
  */
 function choose(text: string): readonly Reading[] {
   const [spelled, seen] = readText(text);

@@ -3,20 +3,20 @@ import { readUnits } from './units.ts';
 import type { Unit } from './units.ts';
 
 /**
- * A text as the search for words sees it. A letter that is repeated stands once, punctuation is left out, and so are the spaces
- * between letters that stand alone ("b a d"); a space is left where one word ends and the next begins.
+ * A text in the form for finding words. A repeated letter stands once; punctuation is left out, and so are the spaces
+ * between single letters ("b a d"); a space is left between words.
  */
 export interface Reading {
   readonly text: string;
-  /** How often the letter at this place of `text` is repeated. */
+  /** Number of repetitions of the letter at each position of `text`. */
   readonly runs: readonly number[];
-  /** What is around the letter at this place: bits of {@link Edge}. */
+  /** Surroundings of the letter at each position: bits of {@link Edge}. */
   readonly edges: readonly number[];
-  /** How many gaps were left out before this place. */
+  /** Number of gaps left out before each position. */
   readonly gaps: readonly number[];
 }
 
-/** Bits that say what is around a letter. */
+/** Bits for the surroundings of a letter. */
 export const Edge = {
   /** A word may begin here. */
   start: 1,
@@ -26,10 +26,10 @@ export const Edge = {
   inside: 4,
 } as const;
 
-/** How a stroke is read that can be an i and an l: as one of them, or in a row as an i and then l. */
+/** Reading of a stroke that can be an i or an l: one of them, or in a row an i and then l. */
 type Stroke = 'i' | 'l' | 'il';
 
-/** Reads a text in each way that its look-alikes allow: at most four, the first as it is spelled. */
+/** Returns each reading that the look-alikes of a text allow: at most four, the literal one first. */
 export function readText(text: string): readonly Reading[] {
   const { spelled, seen } = readUnits(text);
   const readings = [
@@ -66,7 +66,7 @@ function readStroke(letter: string, stroke: Stroke, before: string | undefined):
   return before === I_OR_L ? 'l' : 'i';
 }
 
-/** Takes digits and signs for letters in each stretch without spaces that has a letter, so that "455" stays a number. */
+/** Replaces digits and signs by letters in each stretch without spaces that has a letter, so that "455" stays a number. */
 function resolve(units: readonly Unit[], isParted: readonly boolean[]): readonly string[] {
   const letters = units.map(({ letter }) => letter);
   const starts = [...units.keys()].filter((index) => isParted[index]);
@@ -80,7 +80,7 @@ function resolve(units: readonly Unit[], isParted: readonly boolean[]): readonly
   return letters;
 }
 
-/** Tells before which letters a space stays: where it stands beside a word of several letters. */
+/** Finds the letters before which a space stays: next to a word of several letters. */
 function readParted(units: readonly Unit[]): readonly boolean[] {
   const parted: boolean[] = [];
   let wasSingle = false;
@@ -101,7 +101,7 @@ function findEnd(units: readonly Unit[], from: number): number {
   return to;
 }
 
-/** One letter, or one letter again and again, but not "ll" as in "I'll". */
+/** Whether the text is one letter, perhaps repeated, but not "ll" as in "I'll". */
 function isOneLetter(units: readonly Unit[], from: number, to: number): boolean {
   if (to - from === 2) return false;
   for (let index = from + 1; index < to; index += 1) if (units[index]?.letter !== units[from]?.letter) return false;
@@ -145,7 +145,7 @@ function createWriter(): Writer {
     const from = text.length - last.length;
     for (let index = from; index < runs.length; index += 1) runs[index] = (runs[index] ?? 0) + 1;
     if (isAfterGap) mark(Edge.inside, from);
-    // what ended here goes on
+    // the ending continues
     for (let index = from; index < edges.length; index += 1) edges[index] = (edges[index] ?? 0) & ~Edge.end;
   };
   return {
@@ -169,7 +169,7 @@ function createWriter(): Writer {
   };
 }
 
-/** Reads a text with all of its signs: in normal form, in lower case, with single spaces. */
+/** Reads a text with all of its signs: normalized, in lower case, with single spaces. */
 export function readRaw(text: string): Reading {
   const raw = text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
   const isWord = Array.from({ length: raw.length }, (_, index) => /[\p{L}\p{N}]/u.test(raw.charAt(index)));

@@ -1,19 +1,20 @@
+import { turnBack } from '../../../core/service/author-name.ts';
 import { I_OR_L, readCharacter } from './character.ts';
 import type { Character } from './character.ts';
 
-/** What stands between two letters: nothing, punctuation or a picture, or a space. */
+/** Text between two letters: nothing, punctuation or a picture, or a space. */
 export type Gap = 0 | 1 | 2;
 
 /** One letter of a text. */
 export interface Unit {
-  /** What stands before it. */
+  /** The gap before it. */
   readonly gap: Gap;
   readonly letter: string;
   /** The letter that a digit or a sign stands for among letters; empty for a letter. */
   readonly leet: string;
 }
 
-/** The letters of a text: as it is spelled, and as its look-alikes are seen. Both are one list where nothing looks like another letter. */
+/** The letters of a text: literal, and as their look-alikes. Both are the same list if nothing resembles another letter. */
 export interface Units {
   readonly spelled: readonly Unit[];
   readonly seen: readonly Unit[];
@@ -24,7 +25,7 @@ const ENDING = /^[!|+¡¦]$/;
 const SMALL = /^[a-z]$/;
 const CONSONANT = /^[b-df-hj-kmnp-tv-xz]$/i;
 
-/** Splits text into letters; marks, and what draws nothing, are left out. */
+/** Splits text into letters; marks and invisible characters are left out. */
 export function readUnits(text: string): Units {
   const points: string[] = [];
   const characters: Character[] = [];
@@ -40,16 +41,10 @@ export function readUnits(text: string): Units {
   return { spelled, seen: collect(characters, (_, index) => toSeen(points, characters, index)) };
 }
 
-/** After the override a text is drawn from right to left: it is written backwards to be read. */
-function turnBack(text: string): string {
-  if (!text.includes('\u202e')) return text;
-  return text.replace(/\u202e([^\u202c]*)/g, (_, turned: string) => Array.from(turned).reverse().join(''));
-}
-
 interface Letters {
   readonly letters: string;
   readonly leet?: string;
-  /** It is a word by itself. */
+  /** Whether it is a word by itself. */
   readonly isAlone?: boolean;
 }
 

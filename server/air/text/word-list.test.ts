@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAX_WORDS } from '../safety-schemas.ts';
-import { createWordList, createWordListMemory } from './word-list.ts';
+import { MAX_WORDS } from '../safety/safety-schemas.ts';
+import { createWordList } from './word-list.ts';
 
 const word = (text: string) => ({ text, match: 'word' as const });
 const part = (text: string) => ({ text, match: 'part' as const });
 
-/** Which of the texts have one of the words. */
+/** The texts that have one of the words. */
 function find(words: Parameters<typeof createWordList>[0], texts: readonly string[]): readonly string[] {
   const list = createWordList(words);
   return texts.filter((text) => list.finds(text));
@@ -51,13 +51,13 @@ describe('a listed word', () => {
     assert.deepEqual(find([word('a$$')], ['a$$', 'ass', 'a', '$$']), ['a$$', 'ass']);
   });
 
-  it('that has nothing to be seen finds nothing', () => {
+  it('finds nothing if it is invisible', () => {
     assert.deepEqual(find([word('\u200b'), word(' ')], ['', ' ', 'hello']), []);
   });
 });
 
 describe('a phrase', () => {
-  it('is found with any spaces, glued together, and spaced out', () => {
+  it('is found with any spaces, joined, and spaced out', () => {
     const texts = ['kill yourself', 'KILL   yourself!!', 'killyourself', 'kill.yourself', 'k i l l yourself'];
     assert.deepEqual(find([word('kill yourself')], [...texts, 'kill it yourself', 'yourself']), texts);
   });
@@ -69,7 +69,7 @@ describe('a letter that is repeated', () => {
     assert.deepEqual(find([word('nasty')], ['nastty', 'naaasty', 'nasty']), ['nastty', 'naaasty', 'nasty']);
   });
 
-  it('makes another word of a short one when it is doubled', () => {
+  it('makes another word of a short one if it is doubled', () => {
     assert.deepEqual(find([word('god')], ['good', 'goood', 'god']), ['goood', 'god']);
   });
 });
@@ -109,18 +109,16 @@ describe('a search', () => {
     assert.ok(list.search(long).steps <= 4.1 * list.search(short).steps);
   });
 
-  it('of usual words does not come near the bound at which a text is taken for found', () => {
+  it('stays far below the limit at which a text counts as found, for usual words', () => {
     const list = createWordList(Array.from({ length: MAX_WORDS }, (_, index) => word(`w${index.toString(36)}ord`)));
     assert.deepEqual(list.search('we play wor wood wordy words '.repeat(17)).isFound, false);
   });
-});
 
-describe('the memory of a word list', () => {
-  it('prepares equal words once, and other words again', () => {
-    const toWordList = createWordListMemory();
-    const first = toWordList([word('spam')]);
-    assert.equal(toWordList([word('spam')]), first);
-    assert.equal(toWordList([part('spam')]).finds('spammer'), true);
-    assert.equal(first.finds('spammer'), false);
+  it('searches the texts of a message once, and keeps the result with the message', () => {
+    const list = createWordList([{ text: 'badword', match: 'word' }]);
+    const [message, other] = [{}, {}];
+    assert.equal(list.findsIn(message, ['a badword', 'Ada']), true);
+    assert.equal(list.findsIn(message, ['never searched']), true);
+    assert.equal(list.findsIn(other, ['a word', 'Ada']), false);
   });
 });

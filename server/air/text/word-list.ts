@@ -1,30 +1,39 @@
-import { isDeepStrictEqual } from 'node:util';
-import { createAutomaton } from './automaton.ts';
+import { buildAutomaton } from './automaton.ts';
+import { mapInSteps, runAtOnce, sortInSteps } from './in-turns.ts';
+import type { Steps } from './in-turns.ts';
 import { readPattern } from './pattern.ts';
 import type { ListedWord, Pattern } from './pattern.ts';
 import { Edge, readRaw, readText } from './reading.ts';
 import type { Reading } from './reading.ts';
 
-/** A list of words and phrases, ready to be looked for in texts. */
+/** A prepared list of words and phrases. */
 export interface WordList {
-  /** Tells whether a text has one of the words, also when it is disguised (docs/evasions.md). */
+  /** Whether a text has one of the words, also in disguise (docs/evasions.md). */
   finds(text: string): boolean;
-  /** As {@link finds}, and how many steps it took: never more than a fixed number for each letter. */
+  /** Whether one of the texts of a message has one of the words. The result is kept with the message, whose texts never change. */
+  findsIn(message: WeakKey, texts: readonly string[]): boolean;
+  /** Like {@link finds}, with the number of steps: never more than a fixed number for each letter. */
   search(text: string): { readonly isFound: boolean; readonly steps: number };
 }
 
-/** Comparisons for one reading of a text. No list that people use comes near; a text that needs more is taken for found. */
+/** Most comparisons for one reading of a text. No realistic list comes near; a text that needs more counts as found. */
 const MAX_STEPS = 40_000;
 
-/** Spellings of one word that differ only in how often letters are repeated; past these they are taken for the loosest. */
+/** Most spellings of one word that differ only in repetitions of letters; beyond that the loosest is used. */
 const MAX_SPELLINGS = 8;
 
-/** Prepares words to be looked for. It takes a while with many, so that it is done when settings change, not for a message. */
+/** Prepares words at once; for few words. */
 export function createWordList(words: readonly ListedWord[]): WordList {
-  const patterns = words.flatMap(readPattern);
+  return runAtOnce(buildWordList(words));
+}
+
+/** Prepares words. Long lists take a while, so this is done when settings change, not for a message. */
+export function* buildWordList(words: readonly ListedWord[]): Steps<WordList> {
+  const patterns = (yield* mapInSteps(words, readPattern)).flat();
+  yield;
   const finders = [
-    { isRaw: false, find: createFinder(patterns.filter(({ isRaw }) => !isRaw)) },
-    { isRaw: true, find: createFinder(patterns.filter(({ isRaw }) => isRaw)) },
+    { isRaw: false, find: yield* buildFinder(patterns.filter(({ isRaw }) => !isRaw)) },
+    { isRaw: true, find: yield* buildFinder(patterns.filter(({ isRaw }) => isRaw)) },
   ].filter(({ find }) => find !== undefined);
   const search = (text: string): { isFound: boolean; steps: number } => {
     let steps = 0;
@@ -37,29 +46,27 @@ export function createWordList(words: readonly ListedWord[]): WordList {
     }
     return { isFound: false, steps };
   };
-  return { search, finds: (text) => search(text).isFound };
-}
-
-/**
- * Prepares words as {@link createWordList} does, and keeps the last list for the next time: settings change often, and their long
- * list of words seldom.
- */
-export function createWordListMemory(): typeof createWordList {
-  let last: { readonly words: readonly ListedWord[]; readonly list: WordList } | undefined;
-  return (words) => {
-    if (!last || !isDeepStrictEqual(last.words, words)) last = { words, list: createWordList(words) };
-    return last.list;
+  const finds = (text: string): boolean => search(text).isFound;
+  const results = new WeakMap<WeakKey, boolean>();
+  return {
+    search,
+    finds,
+    findsIn(message, texts) {
+      const isFound = results.get(message) ?? texts.some(finds);
+      results.set(message, isFound);
+      return isFound;
+    },
   };
 }
 
 type Finder = (reading: Reading) => { readonly isFound: boolean; readonly steps: number };
 
-function createFinder(patterns: readonly Pattern[]): Finder | undefined {
+function* buildFinder(patterns: readonly Pattern[]): Steps<Finder | undefined> {
   if (patterns.length === 0) return undefined;
-  const spellings = groupBySpelling(patterns);
-  const texts = [...spellings.keys()].sort();
-  const lists = texts.map((text) => spellings.get(text) ?? []);
-  const automaton = createAutomaton(texts);
+  const spellings = yield* groupBySpelling(patterns);
+  const texts = yield* sortInSteps([...spellings.keys()]);
+  const lists = yield* mapInSteps(texts, (text) => spellings.get(text) ?? []);
+  const automaton = yield* buildAutomaton(texts);
   return (reading) => {
     let isFound = false;
     let compared = 0;
@@ -75,18 +82,19 @@ function createFinder(patterns: readonly Pattern[]): Finder | undefined {
   };
 }
 
-function groupBySpelling(patterns: readonly Pattern[]): ReadonlyMap<string, readonly Pattern[]> {
+function* groupBySpelling(patterns: readonly Pattern[]): Steps<ReadonlyMap<string, readonly Pattern[]>> {
   const groups = new Map<string, Pattern[]>();
   for (const pattern of patterns) {
     const group = groups.get(pattern.text);
     if (!group) groups.set(pattern.text, [pattern]);
     else if (group.length < MAX_SPELLINGS) group.push(pattern);
     else group[0] = loosen(group[0] ?? pattern, pattern);
+    yield;
   }
   return groups;
 }
 
-/** A pattern that finds whatever one of the two finds. */
+/** A pattern that matches whatever one of the two matches. */
 function loosen(one: Pattern, other: Pattern): Pattern {
   return {
     ...one,
@@ -102,7 +110,7 @@ function compare(
   end: number,
 ): { readonly isFound: boolean; readonly steps: number } {
   const start = end - pattern.text.length + 1;
-  // a look at both ends costs less than one at each letter
+  // checking both ends costs less than checking each letter
   if (!pattern.isPart && !hasEdges(reading, pattern, start)) return { isFound: false, steps: 1 };
   let same = 0;
   while (same < pattern.text.length && isRun(reading.runs[start + same] ?? 0, pattern, same)) same += 1;
@@ -110,7 +118,10 @@ function compare(
   return { isFound: isWhole && (!pattern.isPart || hasEdges(reading, pattern, start)), steps: 1 + same };
 }
 
-/** Each letter is repeated as often as in the list, or more often; in a short word, which is soon another, three times or more. */
+/**
+ * Each letter is repeated as often as in the list, or more often. In a short word, which easily becomes another, an extra repetition has
+ * three or more.
+ */
 function isRun(run: number, { runs, text, isPart, isShort }: Pattern, index: number): boolean {
   const listed = runs[index] ?? 1;
   if (run <= listed) return run === listed;
@@ -123,7 +134,7 @@ function isDigit(text: string, index: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** A word stands between edges; what runs over gaps begins at an edge, too, and ends at one unless it is long. */
+/** A word stands between edges; a match across gaps must begin at an edge, too, and end at one unless it is long. */
 function hasEdges(reading: Reading, pattern: Pattern, start: number): boolean {
   const end = start + pattern.text.length - 1;
   const isOpen = pattern.isPart && !crossesGap(reading, pattern, start);
@@ -138,7 +149,7 @@ interface Border {
   readonly run: number;
 }
 
-/** A gap among the repetitions of a letter is an edge when the word has that letter once. */
+/** A gap among the repetitions of a letter is an edge if the word has that letter once. */
 function isEdge({ edges }: Reading, { place, edge, run }: Border): boolean {
   return ((edges[place] ?? 0) & (run === 1 ? edge | Edge.inside : edge)) !== 0;
 }

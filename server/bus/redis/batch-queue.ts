@@ -1,22 +1,22 @@
 import type { JournalStep } from '../journal.ts';
 import type { AppliedStep, WriteArguments } from './journal-text.ts';
 
-/** Steps of an owner that are one script in Redis. */
+/** Steps of an owner that one Redis script writes. */
 export interface Batch {
   readonly number: number;
-  /** What this server's own overlays have still to get; undefined when they have got it. */
+  /** Steps that this server's own overlays have not received yet; undefined once they have. */
   steps: readonly JournalStep[] | undefined;
   readonly args: WriteArguments;
 }
 
-/** What waits for Redis on this server, of all its owners together. */
+/** Data of all owners on this server that waits for Redis. */
 export interface Backlog {
   characters: number;
-  /** Most that is kept while Redis is gone, or slow. A character takes one byte, or two when there is one outside of Latin-1 in its text. */
+  /** Limit while Redis is gone or slow. A character takes one byte, or two if its text has one outside of Latin-1. */
   readonly maxCharacters: number;
 }
 
-/** Most that is kept for one owner: more than that is not worth more than its whole journal. */
+/** Most steps kept for one owner: beyond that, writing its whole journal costs less. */
 const MAX_STEPS = 2_000;
 const MAX_CHARACTERS = 4_000_000;
 
@@ -26,12 +26,12 @@ interface Size {
   readonly characters: number;
 }
 
-/** Batches of an owner that Redis has not accepted yet, oldest first, and the steps that are in no batch yet. */
+/** Batches of an owner that Redis has not accepted yet, oldest first, and the steps after them that are in no batch yet. */
 export class BatchQueue {
   private readonly backlog: Backlog;
   private readonly sizes = new Map<Batch, Size>();
   private loose: AppliedStep[] = [];
-  /** Characters of the first of these steps, as far as they were counted. */
+  /** Sizes in characters of the first of these steps, as far as they were counted. */
   private counted: number[] = [];
   private steps = 0;
   private characters = 0;
@@ -44,12 +44,12 @@ export class BatchQueue {
     return this.sizes.size;
   }
 
-  /** How many steps are in no batch yet. */
+  /** Number of steps that are in no batch yet. */
   get looseSteps(): number {
     return this.loose.length;
   }
 
-  /** Whether this is more than may be kept while Redis is gone or slow: of this owner, or of all owners together. */
+  /** Whether the backlog is too long for a slow or missing Redis: that of this owner, or of all owners together. */
   get isTooLong(): boolean {
     const { backlog } = this;
     const isTooMuch = this.steps > MAX_STEPS || this.characters > MAX_CHARACTERS;
@@ -65,13 +65,13 @@ export class BatchQueue {
     this.loose.push(step);
   }
 
-  /** Takes out the oldest of the steps that are in no batch. */
+  /** Removes and returns the oldest steps that are in no batch. */
   takeLoose(most = Infinity): readonly AppliedStep[] {
     for (const characters of this.counted.splice(0, most)) this.count({ steps: 1, characters }, -1);
     return this.loose.splice(0, most);
   }
 
-  /** Counts the steps that are in no batch. It takes as long as writing them, so it is done only when they have to wait. */
+  /** Counts the steps that are in no batch. It takes as long as serializing them, so it is done only if they have to wait. */
   countLoose(): void {
     for (const { step } of this.loose.slice(this.counted.length)) {
       const characters = JSON.stringify(step).length;
@@ -87,7 +87,7 @@ export class BatchQueue {
     this.count(size, 1);
   }
 
-  /** Takes the batches up to a number out of the queue, oldest first. */
+  /** Removes and returns the batches up to a number, oldest first. */
   take(number: number): readonly Batch[] {
     const taken: Batch[] = [];
     for (const [batch, size] of this.sizes) {
@@ -99,7 +99,7 @@ export class BatchQueue {
     return taken;
   }
 
-  /** Takes the batches after a number out of the queue. */
+  /** Removes and returns the batches after a number. */
   takeAfter(number: number): readonly Batch[] {
     const taken = [...this.sizes].filter(([batch]) => batch.number > number);
     for (const [batch, size] of taken) {

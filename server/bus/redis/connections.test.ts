@@ -16,7 +16,9 @@ import { end, openConnections, RedisRefusal } from './connections.ts';
 
 const program = findRedis();
 
-/** Answers each command that a client sends with what `answer` makes of its name, as Redis would write it, and with a last one after the client's end. */
+/**
+ * Answers each command of a client with `answer` for its name, in the format of Redis, and sends one more answer after the client's end.
+ */
 async function startRedisLike(
   answer: (command: string) => string,
   lastAnswer = '',
@@ -46,7 +48,7 @@ async function startRedisLike(
 }
 
 describe('connections to Redis', () => {
-  it('T24: with a wrong password are refused in one line, which does not show it', { skip: !program }, async () => {
+  it('are refused in one line with a wrong password, which is not shown (T24)', { skip: !program }, async () => {
     const redis = await startRedis(program ?? '', { password: 'right' });
     const lines: string[] = [];
     const open = (user: string) => {
@@ -69,26 +71,26 @@ describe('connections to Redis', () => {
     assert.ok(lines.length > 0 && !lines.some((line) => /CANARY|right/.test(line)), lines.join('\n'));
   });
 
-  it('to a Redis that is too old are refused in one line', async () => {
+  it('are refused in one line if Redis is too old', async () => {
     const old = await startRedisLike((command) => {
       if (command === 'info') return '$19\r\nredis_version:6.2.0\r\n';
       return command === 'ssubscribe' || command === 'hello' ? `-ERR unknown command \`${command}\`\r\n` : '+OK\r\n';
     });
-    await assert.rejects(openTestBus(old.url, 'a'), { message: /^REDIS_URL: this Redis is too old: .*\.$/ });
+    await assert.rejects(openTestBus(old.url, 'a'), { message: /^REDIS_URL: this version of Redis is too old: .*\.$/ });
     old.close();
   });
 
-  it('to a database that Redis has not got are refused in one line', { skip: !program }, async () => {
+  it('are refused in one line if Redis lacks the database', { skip: !program }, async () => {
     const redis = await startRedis(program ?? '');
     const open = (database: string) => openTestBus(`${redis.redisUrl}/${database}`, 'a');
-    await assert.rejects(open('16'), { message: /^REDIS_URL: Redis has no database of this number: .*\.$/ });
+    await assert.rejects(open('16'), { message: /^REDIS_URL: Redis has no database with this number: .*\.$/ });
     const bus = await open('15');
     assert.equal(bus.state.link, 'open');
     await bus.close(0);
     await redis.stop();
   });
 
-  it('hear no answer that comes after their end', async () => {
+  it('drop answers that come after their end', async () => {
     const redis = await startRedisLike((command) => {
       if (command === 'info') return '$19\r\nredis_version:7.2.0\r\n';
       return command === 'get' ? '' : '+OK\r\n';
@@ -110,25 +112,21 @@ describe('connections to Redis', () => {
     ['its memory is full', ['CONFIG', 'SET', 'maxmemory', '1'], ['CONFIG', 'SET', 'maxmemory', '0']],
     ['it is a replica', ['REPLICAOF', '127.0.0.1', '1'], ['REPLICAOF', 'NO', 'ONE']],
   ] as const) {
-    it(
-      `to a Redis that refuses writes since ${why} are not opened until it takes them`,
-      { skip: !program },
-      async () => {
-        const redis = await startRedis(program ?? '');
-        const ask = ([command, ...parameters]: readonly [string, ...string[]]) => redis.ask(command, ...parameters);
-        await ask(refuse);
-        const lines: string[] = [];
-        const bus = await openTestBus(redis.redisUrl, 'a', { onLine: (line) => void lines.push(line) });
-        assert.deepEqual([bus.state.link, bus.state.wasOpen, lines.length], ['gone', false, 1]);
-        assert.match(lines[0] ?? '', /Redis is gone/);
-        await ask(accept);
-        await until(() => bus.state.link === 'open');
-        await ask(refuse);
-        await until(() => bus.state.link === 'gone');
-        await bus.close(0);
-        await redis.stop();
-      },
-    );
+    it(`are not opened while Redis refuses writes since ${why}`, { skip: !program }, async () => {
+      const redis = await startRedis(program ?? '');
+      const ask = ([command, ...parameters]: readonly [string, ...string[]]) => redis.ask(command, ...parameters);
+      await ask(refuse);
+      const lines: string[] = [];
+      const bus = await openTestBus(redis.redisUrl, 'a', { onLine: (line) => void lines.push(line) });
+      assert.deepEqual([bus.state.link, bus.state.wasOpen, lines.length], ['gone', false, 1]);
+      assert.match(lines[0] ?? '', /connection to Redis is lost/);
+      await ask(accept);
+      await until(() => bus.state.link === 'open');
+      await ask(refuse);
+      await until(() => bus.state.link === 'gone');
+      await bus.close(0);
+      await redis.stop();
+    });
   }
 
   it(
@@ -150,7 +148,7 @@ describe('connections to Redis', () => {
       const bus = await openTestBus(url, 'a', { onLine: (line) => void lines.push(line) });
       await until(() => refused >= 6);
       assert.deepEqual([bus.state.link, bus.state.wasOpen, lines.length], ['gone', false, 1]);
-      assert.match(lines[0] ?? '', /self-signed certificate/);
+      assert.match(lines[0] ?? '', /self-signed certificate.*NODE_EXTRA_CA_CERTS/);
       await bus.close(0);
       server.close();
       rmSync(folder, { recursive: true });

@@ -10,11 +10,11 @@ import { createFleetBudget } from './fleet-budget.ts';
 
 const program = findRedis();
 const PLENTY = 1_000_000;
-/** So slow that a test sees none but the first turn. */
+/** So slow that a test sees only the first turn. */
 const NEARLY_NONE = 0.000_01;
 
 describe('a budget while Redis is gone', () => {
-  it('looks up once how many servers share it, and not for each turn', async () => {
+  it('counts its servers once, and not for each turn', async () => {
     let looks = 0;
     const self = { id: 'a', startedAt: 0, sockets: 0, owners: 0, isFull: false, isLeaving: false };
     const servers = {
@@ -23,7 +23,7 @@ describe('a budget while Redis is gone', () => {
         return [self, { ...self, id: 'b' }];
       },
     };
-    const link = { isOpen: false, run: () => Promise.reject(new Error('Redis is gone.')) };
+    const link = { isOpen: false, run: () => Promise.reject(new Error('The connection to Redis is lost.')) };
     const budget = createFleetBudget({
       link,
       servers,
@@ -56,13 +56,13 @@ describe('a budget that servers share', { skip: program === undefined && 'no Red
   });
   after(() => redis.stop());
 
-  it('a turn that one server takes is gone for the others', async () => {
+  it('gives a turn to one server only', async () => {
     const [a, b] = (await openTwo()).map((bus) => bus.budget('turns', NEARLY_NONE));
     assert.deepEqual(await a?.take(1, 1), { granted: 1, waitMs: 0 });
     assert.equal((await b?.take(1, 1))?.granted, 0);
   });
 
-  it('D59: a 429 that one server gets stops all servers', async () => {
+  it('stops for all servers after a 429 of one (D59)', async () => {
     const [a, b] = (await openTwo()).map((bus) => bus.budget('limited', 100));
     await a?.take(80, 1);
     a?.pause(60_000);
@@ -72,7 +72,7 @@ describe('a budget that servers share', { skip: program === undefined && 'no Red
     assert.ok(answer.waitMs > 1_000 && answer.waitMs <= 60_000, `waits ${answer.waitMs} ms`);
   });
 
-  it('few turns are shared by how many owners wait on each server', async () => {
+  it('shares few turns by the number of owners that wait on each server', async () => {
     const [a, b] = (await openTwo()).map((bus) => bus.budget('shared', 1_000));
     assert.ok(a && b);
     await a.take(PLENTY, 1);
@@ -84,7 +84,7 @@ describe('a budget that servers share', { skip: program === undefined && 'no Red
     assert.ok(got.b > 30 && got.b < 250, `one in ten owners got ${got.b} of 1,000 turns`);
   });
 
-  it('while Redis is gone each server uses its part of the rate that was learned', async () => {
+  it('gives each server its share of the learned rate while Redis is gone', async () => {
     const [a, b] = await openTwo();
     const [budget, other] = [a.budget('alone', 1_000), b.budget('alone', 1_000)];
     await budget.take(1, 1);

@@ -6,7 +6,7 @@ import { toBudgetKeys } from './keys.ts';
 import type { Link } from './link.ts';
 import { PAUSE_TURNS, TAKE_TURNS } from './scripts.ts';
 
-/** What {@link createFleetBudget} needs. */
+/** Dependencies of {@link createFleetBudget}. */
 export interface FleetBudgetOptions {
   readonly link: Pick<Link, 'isOpen' | 'run'>;
   readonly clock: Pick<Clock, 'elapsed'>;
@@ -18,7 +18,7 @@ export interface FleetBudgetOptions {
   readonly maxPerSecond: number;
 }
 
-/** Creates a budget in Redis. While Redis is gone, this server uses its own part of the rate, as it was last known. */
+/** Creates a budget in Redis. While Redis is gone, this server uses its own share of the last known rate. */
 export function createFleetBudget(options: FleetBudgetOptions): Budget {
   const { link, clock, servers, serverId, random, name, maxPerSecond } = options;
   const keys = toBudgetKeys(name);

@@ -1,25 +1,25 @@
 import { wait, type Clock } from '../../../core/connection/clock.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
-import { HttpError, toRefusal } from '../../http/error-body.ts';
-import type { Refusal } from '../../http/error-body.ts';
-import type { Log } from '../../operation/log/log.ts';
+import { HttpError, toRefusal } from '../../http/errors/error-body.ts';
+import type { Refusal } from '../../http/errors/error-body.ts';
+import type { Log } from '../../log/log.ts';
 import type { CallHandler, Calls } from '../bus.ts';
 import { toInbox, toOwnerKeys } from './keys.ts';
 import type { Link } from './link.ts';
-import { READ_HOLDER } from './scripts.ts';
+import { READ_LEADER } from './scripts.ts';
 
-/** What calls are created with. */
+/** Options of {@link FleetCalls}. */
 export interface FleetCallsOptions {
   readonly link: Link;
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'error'>;
   readonly serverId: string;
   readonly isAlive: (serverId: string) => boolean;
-  /** Ids of the other servers that live. */
+  /** Ids of the other live servers. */
   readonly listOthers: () => readonly string[];
-  readonly isHeldHere: (ownerId: UserId) => boolean;
-  /** Whether this server has a seat at the owner's journal. */
-  readonly hasSeat: (ownerId: UserId) => boolean;
+  readonly isLedHere: (ownerId: UserId) => boolean;
+  /** Whether this server is subscribed to the owner's journal. */
+  readonly isSubscribed: (ownerId: UserId) => boolean;
 }
 
 /** Messages to a server about calls. */
@@ -38,15 +38,15 @@ export type CallMessage =
 
 type Call = Extract<CallMessage, { readonly type: 'call' }>;
 
-/** `moved`: the server does not hold the owner, so nothing was done. */
+/** `moved`: the server does not lead the owner, so nothing was done. */
 type Reply = { readonly answer?: unknown } | { readonly refusal: Refusal } | { readonly moved: true };
 
 const LIMIT_MS = 5_000;
 const GATHER_LIMIT_MS = 1_000;
-/** A holder that has just changed is found after this. */
+/** Wait before the second attempt, after which a new leader is known. */
 const RETRY_MS = 500;
 
-/** Calls of the server that holds an owner, through the inboxes of servers. */
+/** Calls of the leader of an owner, through the inboxes of servers. */
 export class FleetCalls implements Calls {
   private readonly options: FleetCallsOptions;
   private readonly handlers = new Map<string, CallHandler>();
@@ -64,9 +64,9 @@ export class FleetCalls implements Calls {
 
   async call(ownerId: UserId, name: string, input: unknown): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
-      const holder = await this.findHolder(ownerId, attempt);
-      if (holder === this.options.serverId) return this.find(name)(ownerId, input);
-      const reply = holder === undefined ? { moved: true as const } : await this.ask(holder, { ownerId, name, input });
+      const leader = await this.findLeader(ownerId, attempt);
+      if (leader === this.options.serverId) return this.find(name)(ownerId, input);
+      const reply = leader === undefined ? { moved: true as const } : await this.ask(leader, { ownerId, name, input });
       if (!('moved' in reply)) return readReply(reply);
       if (attempt === 2) throw refuseCall();
       await wait(this.options.clock, RETRY_MS);
@@ -82,33 +82,33 @@ export class FleetCalls implements Calls {
     return [await this.find(name)(ownerId, input), ...(await Promise.all(asked)).flat()];
   }
 
-  /** Takes a message from this server's inbox. */
-  take(message: CallMessage): void {
+  /** Handles a message from this server's inbox. */
+  receive(message: CallMessage): void {
     if (message.type === 'reply') this.waiting.get(message.id)?.(message.reply);
     else void this.answer(message);
   }
 
   private find(name: string): CallHandler {
     const handler = this.handlers.get(name);
-    if (!handler) throw new TypeError(`nothing handles ${name}`);
+    if (!handler) throw new TypeError(`there is no handler for ${name}`);
     return handler;
   }
 
-  /** Id of the server that has to answer; undefined while that is not known. */
-  private async findHolder(ownerId: UserId, attempt: number): Promise<string | undefined> {
-    const { hasSeat, isAlive, isHeldHere, link, serverId } = this.options;
-    if (isHeldHere(ownerId)) return serverId;
-    const holder = await this.readHolder(ownerId);
-    if (holder === '') return hasSeat(ownerId) && attempt === 1 ? undefined : serverId;
-    if (holder === serverId) return undefined;
-    if (isAlive(holder)) return holder;
-    // another server with a seat takes the owner over soon
-    return hasSeat(ownerId) || attempt === 1 || !link.isOpen ? undefined : serverId;
+  /** Id of the server that has to answer; undefined while unknown. */
+  private async findLeader(ownerId: UserId, attempt: number): Promise<string | undefined> {
+    const { isSubscribed, isAlive, isLedHere, link, serverId } = this.options;
+    if (isLedHere(ownerId)) return serverId;
+    const leader = await this.readLeader(ownerId);
+    if (leader === '') return isSubscribed(ownerId) && attempt === 1 ? undefined : serverId;
+    if (leader === serverId) return undefined;
+    if (isAlive(leader)) return leader;
+    // another subscribed server will acquire the lease soon
+    return isSubscribed(ownerId) || attempt === 1 || !link.isOpen ? undefined : serverId;
   }
 
-  private async readHolder(ownerId: UserId): Promise<string> {
+  private async readLeader(ownerId: UserId): Promise<string> {
     try {
-      return (await this.options.link.run(READ_HOLDER, [toOwnerKeys(ownerId).head], [])) as string;
+      return (await this.options.link.run(READ_LEADER, [toOwnerKeys(ownerId).head], [])) as string;
     } catch {
       throw refuseCall();
     }
@@ -122,8 +122,8 @@ export class FleetCalls implements Calls {
     const replied = new Promise<Reply | undefined>((resolve) => this.waiting.set(id, resolve));
     const cancel = clock.after(limitMs, () => this.waiting.get(id)?.(undefined));
     try {
-      // no server listens there, so nothing was done
-      if ((await link.tell(toInbox(server), JSON.stringify(message))) === 0) return { moved: true };
+      // no server received it, so nothing was done
+      if ((await link.publish(toInbox(server), JSON.stringify(message))) === 0) return { moved: true };
       const reply = await replied;
       if (!reply) throw refuseCall();
       return reply;
@@ -137,10 +137,10 @@ export class FleetCalls implements Calls {
 
   private async answer(message: Call): Promise<void> {
     const { isForAll, id, from, ownerId, name, input } = message;
-    const isOurs = isForAll === true || this.options.isHeldHere(ownerId);
+    const isOurs = isForAll === true || this.options.isLedHere(ownerId);
     const reply: Reply = isOurs ? await this.run(ownerId, name, input) : { moved: true };
     const answer: CallMessage = { type: 'reply', id, reply };
-    await this.options.link.tell(toInbox(from), JSON.stringify(answer)).catch(() => undefined);
+    await this.options.link.publish(toInbox(from), JSON.stringify(answer)).catch(() => undefined);
   }
 
   private async run(ownerId: UserId, name: string, input: unknown): Promise<Reply> {
@@ -166,6 +166,6 @@ function readReply(reply: Exclude<Reply, { readonly moved: true }>): unknown {
 }
 
 function refuseCall(): HttpError {
-  const message = 'The server that has this just now does not answer: try again in a moment.';
+  const message = 'The server that leads this account does not answer: try again in a moment.';
   return new HttpError({ statusCode: 503, name: 'holder_unavailable', message });
 }

@@ -1,45 +1,46 @@
 import { repeat } from '../../../core/connection/clock.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { LiveServer, ServerFigures, Servers } from '../bus.ts';
+import { createDeathWatch } from './death-watch.ts';
 import { SERVER_KEYS, toSharedKey } from './keys.ts';
 import type { Link } from './link.ts';
 import { BEAT, READ_SHARED, REMOVE_SERVER, SHARE } from './scripts.ts';
-import type { SeatServers } from './seat-parts.ts';
+import type { SubscriptionServers } from './subscription-parts.ts';
 
-/** What the list of servers is created with. */
+/** Options of {@link FleetServers}. */
 export interface FleetServersOptions {
   readonly link: Link;
   readonly clock: Clock;
   readonly serverId: string;
-  /** How often this server tells that it lives, and how long it counts as alive after that. */
+  /** Interval of the heartbeats, and the time after which a silent server counts as dead. */
   readonly heartbeatMs: number;
   readonly lifeMs: number;
-  /** How many leases this server holds. */
+  /** Number of leases of this server. */
   readonly countLeases: () => number;
-  /** The list was read. `hasLapsed`: the others had to take this server for dead meanwhile. */
+  /** Called after the list was read. `hasLapsed`: the others had to take this server for dead meanwhile. */
   readonly onRead: (hasLapsed: boolean) => void;
 }
 
 interface KnownServer {
   readonly server: LiveServer;
-  /** When it is dead unless it is heard of, in epoch milliseconds of Redis' clock. */
+  /** Time at which it counts as dead without another heartbeat, in epoch milliseconds of Redis' clock. */
   readonly diesAt: number;
 }
 
 const NO_FIGURES: Omit<ServerFigures, 'owners'> = { sockets: 0, isFull: false, isLeaving: false };
 
-/** The servers that share the work, as Redis knows them. */
-export class FleetServers implements Servers, SeatServers {
+/** The servers of a fleet, as listed in Redis. */
+export class FleetServers implements Servers, SubscriptionServers {
   readAt = -1;
   private readonly options: FleetServersOptions;
   private readonly startedAt: number;
   private known = new Map<string, KnownServer>();
-  /** Redis' time when the list was read. */
+  /** Redis' time of the last reading. */
   private redisTime = 0;
   private figures = (): Omit<ServerFigures, 'owners'> => NO_FIGURES;
   private isLeaving = false;
   private readonly stopBeating: () => void;
-  /** Texts that this server shares, by name. */
+  /** Texts shared by this server, by name. */
   private readonly shared = new Map<string, string>();
 
   constructor(options: FleetServersOptions) {
@@ -52,7 +53,7 @@ export class FleetServers implements Servers, SeatServers {
     return [this.describeSelf(), ...this.others()];
   }
 
-  /** The live ones besides this one. To list them costs little: the leases of this one are not counted for it. */
+  /** The live servers besides this one. Listing them is cheap, since the leases of this one are not counted. */
   others(): readonly LiveServer[] {
     const others = [...this.known.values()].filter(
       ({ server, diesAt }) => server.id !== this.options.serverId && diesAt > this.redisTime,
@@ -60,17 +61,21 @@ export class FleetServers implements Servers, SeatServers {
     return others.map(({ server }) => server);
   }
 
-  /** Without Redis it cannot be known that a server is dead. */
+  /** Without Redis, no server counts as dead. */
   isAlive(serverId: string): boolean {
     if (serverId === this.options.serverId || !this.options.link.isOpen || this.readAt < this.options.link.openedAt)
       return true;
     return (this.known.get(serverId)?.diesAt ?? 0) > this.redisTime;
   }
 
-  heardAt(serverId: string): number | undefined {
+  watchDeath(serverId: string): () => boolean {
+    return createDeathWatch(this, serverId);
+  }
+
+  heartbeatAt(serverId: string): number | undefined {
     const server = this.known.get(serverId);
     if (!server) return undefined;
-    // as this server's clock would have told it
+    // convert to this server's clock
     return this.options.clock.now() - (this.redisTime - (server.diesAt - this.options.lifeMs));
   }
 
@@ -93,13 +98,13 @@ export class FleetServers implements Servers, SeatServers {
     this.figures = figures;
   }
 
-  /** Tells the others at once that this server is being stopped. */
+  /** Announces at once that this server is being stopped. */
   leave(): void {
     this.isLeaving = true;
     this.beat();
   }
 
-  /** Says that this server lives, and reads the list. Nothing happens while Redis is gone. */
+  /** Sends a heartbeat, and reads the list. Does nothing while Redis is gone. */
   beat(): void {
     const { link, lifeMs, serverId } = this.options;
     if (!link.isOpen) return;
@@ -109,7 +114,7 @@ export class FleetServers implements Servers, SeatServers {
     );
   }
 
-  /** Takes this server off the list. */
+  /** Removes this server from the list. */
   async end(): Promise<void> {
     const { link, serverId } = this.options;
     this.stopBeating();

@@ -1,18 +1,23 @@
-import type { AirRecord } from '../../air/air-record.ts';
-import type { Moderation } from '../../air/removals.ts';
-import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../journal.ts';
+import type {
+  JournalEvent,
+  JournalMessage,
+  JournalRemoval,
+  JournalSnapshot,
+  JournalState,
+  JournalStep,
+} from '../journal.ts';
 
-/** Most events that are kept, and for how long: as the ring of a server's own overlays (docs/spec/relay.md, "The socket"). */
+/** Limits on kept events, equal to the ring of a server's own overlays (docs/spec/relay.md, "The socket"). */
 const MAX_EVENTS = 200;
 const MAX_AGE_MS = 600_000;
 
-/** What the steps of an owner have come to, at the server that holds it: Redis gets it from here, and again when it has lost it. */
+/** The result of an owner's steps, at its leader: Redis is written from here, and again after it has lost its data. */
 export class History implements JournalSnapshot {
   state: Partial<JournalState>;
   events: JournalEvent[];
   floor: number;
   sequence: number;
-  private readonly recordsById: Map<string, AirRecord>;
+  private readonly recordsById: Map<string, JournalMessage>;
 
   constructor({ state, events, floor, sequence, records }: JournalSnapshot) {
     this.state = state;
@@ -22,17 +27,17 @@ export class History implements JournalSnapshot {
     this.recordsById = new Map(records.map((record) => [record.id, record]));
   }
 
-  get records(): readonly AirRecord[] {
+  get records(): readonly JournalMessage[] {
     return [...this.recordsById.values()];
   }
 
-  /** What it is now: it does not change with later steps. */
+  /** A copy that does not change with later steps. */
   copy(): JournalSnapshot {
     const { state, events, floor, sequence, records } = this;
     return { state, events: [...events], floor, sequence, records };
   }
 
-  /** Applies a step. @returns sequences of kept events that it takes off air */
+  /** Applies a step. @returns sequences of the kept events that it removes */
   apply({ state, removal, event, isKept, record, forgotten }: JournalStep): readonly number[] {
     if (state) this.state = { ...this.state, ...state };
     const removed = removal ? this.remove(removal) : [];
@@ -53,7 +58,7 @@ export class History implements JournalSnapshot {
     }
   }
 
-  private remove({ hide, clear }: Moderation): readonly number[] {
+  private remove({ hide, clear }: JournalRemoval): readonly number[] {
     const gone = new Set(hide);
     const isGone = ({ id }: JournalEvent): boolean => id !== undefined && (clear || gone.has(id));
     const removed = this.events.filter(isGone).map(({ sequence }) => sequence);
@@ -62,7 +67,7 @@ export class History implements JournalSnapshot {
   }
 }
 
-/** Leaves out the events that were kept for too long when nothing came after them. `now` is in epoch milliseconds. */
+/** Returns the snapshot without events that are too old. `now` is in epoch milliseconds. */
 export function expire(snapshot: JournalSnapshot, now: number): JournalSnapshot {
   const { events } = snapshot;
   const first = events.findIndex(({ at }) => at > now - MAX_AGE_MS);
@@ -71,5 +76,5 @@ export function expire(snapshot: JournalSnapshot, now: number): JournalSnapshot 
   return count > 0 ? { ...snapshot, events: events.slice(count), floor } : snapshot;
 }
 
-/** Nothing is known of an owner. */
+/** The empty state of an owner. */
 export const NOTHING_KNOWN: JournalSnapshot = { state: {}, events: [], floor: 0, sequence: 0, records: [] };

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { systemClock } from '../../../core/connection/clock.ts';
+import { RECORD_CODEC } from '../../air/states/stored-record.ts';
 import { flushPromises } from '../../testing/manual-clock.ts';
 import { JournalReader } from './journal-reader.ts';
 import { toOwnerKeys } from './keys.ts';
 
-/** What the script answers for an owner whose newest message has this number. */
-function answer(number: number, holder = 'a'): unknown {
-  return [holder, '7', '', String(number), '0', '0', [], [], []];
+/** The script's answer for an owner whose newest message has this number. */
+function answer(number: number, leader = 'a'): unknown {
+  return [leader, '7', '', String(number), '0', '0', [], [], []];
 }
 
 function createReader() {
@@ -25,12 +26,13 @@ function createReader() {
       unfollow: () => undefined,
     },
     clock: systemClock,
+    codec: RECORD_CODEC,
     keys: toOwnerKeys('7'),
-    onStored: ({ holder, number }) => void heard.push(`stored ${holder} ${number}`),
+    onStored: ({ leader, number }) => void heard.push(`stored ${leader} ${number}`),
     onStep: ({ order }) => void heard.push(`step ${order ?? ''}`),
     onLease: (message) => void heard.push(message.type === 'lease' ? `lease ${message.server}` : message.type),
   });
-  /** Redis answers the oldest question. */
+  /** Answers the oldest request to Redis. */
   const respond = async (value: unknown): Promise<void> => {
     answers.shift()?.(value);
     await flushPromises();
@@ -39,7 +41,7 @@ function createReader() {
 }
 
 describe('a reader of a journal', () => {
-  it('applies what came before the answer only if it is not in it, whatever kind of message it is', async () => {
+  it('applies early messages only if the answer does not include them, whatever their kind', async () => {
     const { reader, heard, deliver, respond } = createReader();
     void reader.start();
     await flushPromises();
@@ -50,7 +52,7 @@ describe('a reader of a journal', () => {
     assert.deepEqual(heard, ['stored a 4', 'lease ', 'step flush']);
   });
 
-  it('reads again when a message is missing, and uses only the newest answer', async () => {
+  it('reads again if a message is missing, and uses only the newest answer', async () => {
     const { reader, heard, deliver, respond } = createReader();
     void reader.start();
     await flushPromises();
@@ -63,7 +65,7 @@ describe('a reader of a journal', () => {
     assert.deepEqual(heard, ['stored a 1', 'step flush', 'stored b 5', 'step announce']);
   });
 
-  it('hears nothing after its end', async () => {
+  it('receives nothing after its end', async () => {
     const { reader, heard, deliver, respond } = createReader();
     void reader.start();
     await flushPromises();

@@ -1,17 +1,16 @@
 import type { JournalStep } from '../journal.ts';
 import { readSteps, readStored } from './journal-text.ts';
-import type { Clocks, StoredJournal } from './journal-text.ts';
+import type { StoredJournal, TextParts } from './journal-text.ts';
 import { listKeys } from './keys.ts';
 import type { OwnerKeys } from './keys.ts';
 import type { Link } from './link.ts';
 import { READ } from './scripts.ts';
 
-/** What a reader is created with. */
-export interface ReaderOptions {
+/** Options of {@link JournalReader}. */
+export interface ReaderOptions extends TextParts {
   readonly link: Pick<Link, 'run' | 'runWhole' | 'follow' | 'unfollow'>;
-  readonly clock: Clocks;
   readonly keys: OwnerKeys;
-  /** All that is known, at first and whenever messages were missed. */
+  /** Receives the whole state, at first and after missed messages. */
   readonly onStored: (stored: StoredJournal) => void;
   readonly onStep: (step: JournalStep) => void;
   readonly onLease: (message: LeaseMessage) => void;
@@ -19,22 +18,22 @@ export interface ReaderOptions {
 
 /** A message about the lease of an owner. */
 export type LeaseMessage =
-  /** A server has the lease from now on; '' for none. An offer is over. */
+  /** The lease now belongs to this server, or to none (''). Ends an offer. */
   | { readonly type: 'lease'; readonly server: string }
-  /** The holder wants to hand over. */
+  /** The leader offers a transfer. */
   | { readonly type: 'offer' };
 
-/** `reset`: the journal was written as a whole. */
+/** A lease message, or `reset`: the whole journal was replaced. */
 type ControlMessage = LeaseMessage | { readonly type: 'reset' };
 
-/** Reads what the holder of an owner tells: first what is stored, then each step, none missing and none twice. */
+/** Reads the journal of an owner: first the stored state, then each step exactly once. */
 export class JournalReader {
-  /** Number of the newest message that was applied; undefined while the journal is being read. */
+  /** Number of the newest applied message; undefined while the journal is being read. */
   number: number | undefined;
   private readonly options: ReaderOptions;
-  /** Messages that came while the journal was being read. */
+  /** Messages that arrived while the journal was being read. */
   private early: string[] = [];
-  /** Changes with each reading: what an older one brings is not used. */
+  /** Incremented by each reading; results of an older one are dropped. */
   private reading = 0;
   private isFollowing = false;
 
@@ -42,7 +41,7 @@ export class JournalReader {
     this.options = options;
   }
 
-  /** Follows the channel first, so that nothing is missed between reading and following. */
+  /** Subscribes to the channel before it reads, so that nothing is missed in between. */
   async start(): Promise<void> {
     const reading = ++this.reading;
     this.isFollowing = true;
@@ -56,7 +55,7 @@ export class JournalReader {
 
   /** Reads the journal again. */
   async read(): Promise<void> {
-    const { link, keys, clock, onStored } = this.options;
+    const { link, keys, onStored } = this.options;
     const reading = ++this.reading;
     this.number = undefined;
     this.early = [];
@@ -67,7 +66,7 @@ export class JournalReader {
       return; // the journal is read when Redis is back
     }
     if (reading !== this.reading) return;
-    const stored = readStored(answer, clock);
+    const stored = readStored(answer, this.options);
     this.number = stored.number;
     onStored(stored);
     for (const text of this.early.splice(0)) this.onMessage(text);
@@ -97,9 +96,9 @@ export class JournalReader {
   }
 
   private apply(message: string): void {
-    const { clock, onLease, onStep } = this.options;
+    const { onLease, onStep } = this.options;
     if (message.startsWith('[')) {
-      for (const step of readSteps(message, clock)) onStep(step);
+      for (const step of readSteps(message, this.options)) onStep(step);
       return;
     }
     const control = JSON.parse(message) as ControlMessage;

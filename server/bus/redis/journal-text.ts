@@ -1,20 +1,28 @@
-import type { Clock } from '../../../core/connection/clock.ts';
-import type { AirRecord } from '../../air/air-record.ts';
-import { fromStoredRecord, toStoredRecord } from '../../air/stored-record.ts';
-import type { StoredRecord } from '../../air/stored-record.ts';
-import type { JournalEvent, JournalSnapshot, JournalState, JournalStep } from '../journal.ts';
+import type {
+  Clocks,
+  JournalEvent,
+  JournalMessage,
+  JournalSnapshot,
+  JournalState,
+  JournalStep,
+  MessageCodec,
+  StoredMessage,
+} from '../journal.ts';
 import { expire } from './history.ts';
 
-/** What times of records are turned with. */
-export type Clocks = Pick<Clock, 'now' | 'elapsed'>;
+/** Dependencies for serializing and parsing journals. */
+export interface TextParts {
+  readonly clock: Clocks;
+  readonly codec: MessageCodec;
+}
 
-/** A step as the channel carries it. */
-type ToldStep = Omit<JournalStep, 'record'> & { readonly record?: StoredRecord };
+/** The form of a step on the channel. */
+type SentStep = Omit<JournalStep, 'record'> & { readonly record?: StoredMessage };
 
-/** Arguments of the script that writes, from the sequence on. */
+/** Arguments of the writing script, from the sequence on. */
 export type WriteArguments = readonly (string | number)[];
 
-/** What a write brings. */
+/** Content of a write. */
 interface Write {
   readonly sequence: number;
   readonly floor: number;
@@ -22,30 +30,30 @@ interface Write {
   readonly state: Partial<JournalState>;
   readonly events: readonly JournalEvent[];
   readonly removed: readonly number[];
-  readonly records: readonly StoredRecord[];
+  readonly records: readonly StoredMessage[];
   readonly forgotten: readonly string[];
-  /** Whether events up to the floor may still be stored. */
+  /** Whether the floor has risen, so that older events may still be stored. */
   readonly isFloorNew: boolean;
 }
 
-/** A step, and what the history has come to with it. */
+/** A step, and the history after it. */
 export interface AppliedStep {
   readonly step: JournalStep;
-  /** Sequences of kept events that it takes off air. */
+  /** Sequences of the kept events that it removes. */
   readonly removed: readonly number[];
   readonly sequence: number;
   readonly floor: number;
 }
 
-/** Prepares steps of one turn, of which there is at least one. */
-export function toBatchWrite(applied: readonly AppliedStep[], { floorBefore, clock }: BatchParts): Write {
+/** Prepares the write of one or more steps of a turn. */
+export function toBatchWrite(applied: readonly AppliedStep[], { floorBefore, clock, codec }: BatchParts): Write {
   const { sequence = 0, floor = 0 } = applied.at(-1) ?? {};
   const steps = applied.map(({ step }) => step);
-  const records = new Map<string, StoredRecord>();
-  const told = steps.map(({ record, ...step }): ToldStep => {
-    // every step of a turn that has the record would bring the same
+  const records = new Map<string, StoredMessage>();
+  const sent = steps.map(({ record, ...step }): SentStep => {
+    // every step of a turn with this record would send the same state
     if (!record || records.has(record.id)) return step;
-    const stored = toStoredRecord(record, clock);
+    const stored = codec.toStored(record, clock);
     records.set(record.id, stored);
     return { ...step, record: stored };
   });
@@ -53,7 +61,7 @@ export function toBatchWrite(applied: readonly AppliedStep[], { floorBefore, clo
   return {
     sequence,
     floor,
-    message: JSON.stringify(told),
+    message: JSON.stringify(sent),
     state: Object.assign({}, ...steps.map(({ state }) => state)) as Partial<JournalState>,
     events: steps.flatMap(({ event, isKept }) => (event && isKept ? [event] : [])),
     removed: applied.flatMap(({ removed }) => removed),
@@ -63,16 +71,16 @@ export function toBatchWrite(applied: readonly AppliedStep[], { floorBefore, clo
   };
 }
 
-/** What a batch is prepared with. */
-interface BatchParts {
-  /** The floor that is stored before it. */
+/** Dependencies of {@link toBatchWrite}. */
+interface BatchParts extends TextParts {
+  /** The floor stored before this batch. */
   readonly floorBefore: number;
-  readonly clock: Clocks;
 }
 
-/** Prepares the whole journal. */
-export function toWholeWrite({ state, events, floor, sequence, records }: JournalSnapshot, clock: Clocks): Write {
-  const stored = records.map((record) => toStoredRecord(record, clock));
+/** Prepares the write of the whole journal. */
+export function toWholeWrite(snapshot: JournalSnapshot, { clock, codec }: TextParts): Write {
+  const { state, events, floor, sequence, records } = snapshot;
+  const stored = records.map((record) => codec.toStored(record, clock));
   return {
     sequence,
     floor,
@@ -86,7 +94,7 @@ export function toWholeWrite({ state, events, floor, sequence, records }: Journa
   };
 }
 
-/** Lists the arguments of the script that writes. */
+/** Lists the arguments of the writing script. */
 export function toArguments(write: Write, serverId: string): WriteArguments {
   const state = Object.entries(write.state).flatMap(([field, value]) => [field, JSON.stringify(value)]);
   const events = write.events.flatMap((event) => [event.sequence, JSON.stringify(event)]);
@@ -111,30 +119,30 @@ export function toArguments(write: Write, serverId: string): WriteArguments {
   ];
 }
 
-/** Reads the steps of a message. */
-export function readSteps(text: string, clock: Clocks): readonly JournalStep[] {
-  return (JSON.parse(text) as readonly ToldStep[]).map(({ record, ...step }) => {
-    const read = record && fromStoredRecord(record, clock);
+/** Parses the steps of a message. */
+export function readSteps(text: string, { clock, codec }: TextParts): readonly JournalStep[] {
+  return (JSON.parse(text) as readonly SentStep[]).map(({ record, ...step }) => {
+    const read = record && codec.fromStored(record, clock);
     return read ? { ...step, record: read } : step;
   });
 }
 
-/** What Redis knows of an owner. */
+/** The state of an owner in Redis. */
 export interface StoredJournal {
-  /** Id of the server that holds it; empty for none. */
-  readonly holder: string;
+  /** Id of the leader; empty for none. */
+  readonly leader: string;
   readonly fence: number;
   readonly isOffered: boolean;
   /** Number of the newest message on the channel. */
   readonly number: number;
   readonly snapshot: JournalSnapshot;
-  /** Whether there is anything to go on from. */
+  /** Whether there is a state to resume from. */
   readonly isKnown: boolean;
 }
 
-/** Reads the answer of the script that reads. */
-export function readStored(answer: unknown, clock: Clocks): StoredJournal {
-  const [holder, fence, offer, number, sequence, floor, fields, ring, stored] = answer as readonly [
+/** Parses the answer of the script `READ`. */
+export function readStored(answer: unknown, parts: TextParts): StoredJournal {
+  const [leader, fence, offer, number, sequence, floor, fields, ring, stored] = answer as readonly [
     ...(readonly [string, string, string, string, string, string]),
     ...(readonly [readonly string[], readonly string[], readonly string[]]),
   ];
@@ -144,22 +152,22 @@ export function readStored(answer: unknown, clock: Clocks): StoredJournal {
   const snapshot = {
     state: state as Partial<JournalState>,
     events,
-    records: readRecords(stored, clock),
+    records: readRecords(stored, parts),
     sequence: Number(sequence),
     floor: Number(floor),
   };
   return {
-    holder,
+    leader,
     fence: Number(fence),
     isOffered: offer !== '',
     number: Number(number),
-    snapshot: expire(snapshot, clock.now()),
+    snapshot: expire(snapshot, parts.clock.now()),
     isKnown: state['epoch'] !== undefined || events.length > 0,
   };
 }
 
-function readRecords(stored: readonly string[], clock: Clocks): readonly AirRecord[] {
+function readRecords(stored: readonly string[], { clock, codec }: TextParts): readonly JournalMessage[] {
   return stored
-    .flatMap((text) => fromStoredRecord(JSON.parse(text), clock) ?? [])
+    .flatMap((text) => codec.fromStored(JSON.parse(text), clock) ?? [])
     .sort((one, other) => one.order - other.order);
 }

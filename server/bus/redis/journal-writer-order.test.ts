@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { WriterTrial } from '../../testing/writer-trial.ts';
 
-/** What can happen, with a number. */
+/** Possible events, by number. */
 const HAPPENINGS = {
   say: (trial, count) => trial.say(count),
   sayInTurns(trial, count) {
@@ -45,7 +45,7 @@ const anything = fc.oneof(
   ...[happening(2, 'doubt'), happening(1, 'check'), happening(1, 'transfer'), happening(1, 'take')],
 );
 
-/** Most characters that wait for Redis: of some twenty events, or of more than a trial has. */
+/** Character limit of the backlog: some twenty events, or more than a trial has. */
 const LITTLE = 3_000;
 const PLENTY = 1_000_000;
 
@@ -115,12 +115,12 @@ const EXAMPLES: Record<string, readonly [maxCharacters: number, ...(readonly Hap
   ] as const,
 };
 
-describe('a writer of journals, whatever happens', () => {
+describe('a writer of journals, under random events', () => {
   for (const [name, [maxCharacters, ...happenings]] of Object.entries(EXAMPLES)) {
     it(name, () => play(maxCharacters, happenings));
   }
 
-  it('tells each step once and in order, and leaves the same journal in Redis', () => {
+  it('publishes each step once and in order, and leaves the same journal in Redis', () => {
     const happenings = fc.array(anything, { maxLength: 60, size: 'max' });
     const property = fc.asyncProperty(fc.constantFrom(LITTLE, PLENTY), happenings, play);
     return fc.assert(property, { numRuns: 1_000 });

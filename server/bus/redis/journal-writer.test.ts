@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { systemClock } from '../../../core/connection/clock.ts';
+import { RECORD_CODEC } from '../../air/states/stored-record.ts';
 import { toKeptStep } from '../../testing/bus-fixture.ts';
 import { findRedis, startRedis } from '../../testing/private-redis.ts';
 import type { PrivateRedis } from '../../testing/private-redis.ts';
@@ -16,20 +17,21 @@ import { READ, WRITE } from './scripts.ts';
 
 const program = findRedis();
 
-interface HoldOptions {
+interface LeaderOptions {
   readonly backlog: Backlog;
   /** Runs a task at the end of the turn; at once by default. */
   readonly defer?: (task: () => void) => void;
 }
 
+const PARTS = { clock: systemClock, codec: RECORD_CODEC };
 const createBacklog = (): Backlog => ({ characters: 0, maxCharacters: 1_000_000 });
 
-/** What holds an owner, and what its own overlays got. */
-interface Holder {
+/** The leader of an owner, and the events of its own overlays. */
+interface TestLeader {
   readonly writer: JournalWriter;
   readonly told: string[];
   readonly snapshots: JournalSnapshot[];
-  /** Tells kept events with these texts, each of them at once. */
+  /** Publishes kept events with these texts, each of them at once. */
   say(...texts: readonly string[]): void;
   readStored(): Promise<readonly string[]>;
 }
@@ -51,7 +53,7 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
     return { redis, link };
   };
 
-  const hold = (link: Link, ownerId: string, { backlog, defer = (task) => task() }: HoldOptions): Holder => {
+  const lead = (link: Link, ownerId: string, { backlog, defer = (task) => task() }: LeaderOptions): TestLeader => {
     const keys = toOwnerKeys(ownerId);
     const told: string[] = [];
     const snapshots: JournalSnapshot[] = [];
@@ -60,7 +62,7 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
       link,
       keys,
       backlog,
-      clock: systemClock,
+      ...PARTS,
       serverId: 'a',
       fence: 1,
       snapshot: NOTHING_KNOWN,
@@ -79,7 +81,7 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
         for (const text of texts) writer.append(toKeptStep(text, ++sequence));
       },
       async readStored() {
-        const { snapshot } = readStored(await link.run(READ, listKeys(keys), []), systemClock);
+        const { snapshot } = readStored(await link.run(READ, listKeys(keys), []), PARTS);
         return snapshot.events.map(({ text }) => text);
       },
     };
@@ -90,28 +92,28 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
   it('keeps no more than the limit for all owners together while Redis is gone, and loses nothing', async () => {
     const { redis, link } = await startLink();
     const backlog = { characters: 0, maxCharacters: 50_000 };
-    const holders = Array.from({ length: 20 }, (_, index) => hold(link, String(index), { backlog }));
-    for (const holder of holders) holder.say('before');
-    await until(() => holders.every(({ told }) => told.length === 1));
+    const leaders = Array.from({ length: 20 }, (_, index) => lead(link, String(index), { backlog }));
+    for (const leader of leaders) leader.say('before');
+    await until(() => leaders.every(({ told }) => told.length === 1));
     assert.equal(backlog.characters, 0);
     await redis.crash();
     await until(() => !link.isOpen);
     let most = 0;
     for (const text of list(100)) {
-      for (const holder of holders) {
-        holder.say(text);
+      for (const leader of leaders) {
+        leader.say(text);
         most = Math.max(most, backlog.characters);
       }
     }
     assert.ok(most > 25_000 && most <= 50_000, `${most} characters were kept`);
     await redis.resume();
     const all = ['before', ...list(100)];
-    await until(async () => link.isOpen && (await holders[0]?.readStored().catch(() => []))?.length === all.length);
-    for (const holder of holders) holder.say('after');
-    await until(() => holders.every(({ told }) => told.at(-1) === 'after'));
-    for (const holder of holders) {
+    await until(async () => link.isOpen && (await leaders[0]?.readStored().catch(() => []))?.length === all.length);
+    for (const leader of leaders) leader.say('after');
+    await until(() => leaders.every(({ told }) => told.at(-1) === 'after'));
+    for (const leader of leaders) {
       assert.deepEqual(
-        [holder.told, await holder.readStored()],
+        [leader.told, await leader.readStored()],
         [
           [...all, 'after'],
           [...all, 'after'],
@@ -124,53 +126,53 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
   it('keeps no more than the limit while Redis is slow, either, and loses nothing', async () => {
     const { redis, link } = await startLink();
     const backlog = { characters: 0, maxCharacters: 50_000 };
-    const holders = Array.from({ length: 20 }, (_, index) => hold(link, String(index), { backlog }));
-    for (const holder of holders) holder.say('before');
-    await until(() => holders.every(({ told }) => told.length === 1));
-    // it answers pings and takes no writes: it is not gone
+    const leaders = Array.from({ length: 20 }, (_, index) => lead(link, String(index), { backlog }));
+    for (const leader of leaders) leader.say('before');
+    await until(() => leaders.every(({ told }) => told.length === 1));
+    // it answers pings but accepts no writes, so it is not gone
     await redis.ask('CLIENT', 'PAUSE', '60000', 'WRITE');
     let most = 0;
     for (const text of list(100)) {
-      for (const holder of holders) {
-        holder.say(text);
+      for (const leader of leaders) {
+        leader.say(text);
         most = Math.max(most, backlog.characters);
       }
     }
-    // what was sent cannot be taken back, so the last one may be over it
+    // sent data cannot be taken back, so the last write may exceed the limit
     assert.ok(most > 25_000 && most <= 51_000, `${most} characters were kept`);
     assert.ok(link.isOpen);
     await redis.ask('CLIENT', 'UNPAUSE');
     await until(() => backlog.characters === 0);
-    for (const holder of holders) holder.say('after');
-    await until(() => holders.every(({ told }) => told.at(-1) === 'after'));
+    for (const leader of leaders) leader.say('after');
+    await until(() => leaders.every(({ told }) => told.at(-1) === 'after'));
     const all = ['before', ...list(100), 'after'];
-    for (const holder of holders) {
-      const { snapshots, told } = holder;
+    for (const leader of leaders) {
+      const { snapshots, told } = leader;
       const filled = snapshots.at(-1)?.events.map(({ text }) => text) ?? [];
       const shown = [...filled, ...told.slice(told.lastIndexOf('clear') + 1)];
-      assert.deepEqual([shown, await holder.readStored()], [all, all]);
+      assert.deepEqual([shown, await leader.readStored()], [all, all]);
     }
   });
 
-  it('counts the steps that wait for a batch, and writes the whole journal when they are too many', async () => {
+  it('counts the steps that wait for a batch, and writes the whole journal if there are too many', async () => {
     const { redis, link } = await startLink();
     const backlog = createBacklog();
-    const holder = hold(link, '1', { backlog });
+    const leader = lead(link, '1', { backlog });
     await redis.ask('CLIENT', 'PAUSE', '60000', 'WRITE');
-    holder.say(...list(1_000));
+    leader.say(...list(1_000));
     const before = backlog.characters;
-    holder.say(...list(5_000));
+    leader.say(...list(5_000));
     assert.ok(before > 60_000 && backlog.characters < 3 * before, `${before}, then ${backlog.characters} characters`);
     await redis.ask('CLIENT', 'UNPAUSE');
     await until(() => backlog.characters === 0);
-    assert.deepEqual(await holder.readStored(), list(5_000).slice(-200));
+    assert.deepEqual(await leader.readStored(), list(5_000).slice(-200));
     assert.deepEqual(
-      holder.snapshots.at(-1)?.events.map(({ text }) => text),
+      leader.snapshots.at(-1)?.events.map(({ text }) => text),
       list(5_000).slice(-200),
     );
   });
 
-  it('writes 500 steps at once, at most, and leaves out what others of the same turn take off air', async () => {
+  it('writes at most 500 steps at once, and leaves out events removed in the same turn', async () => {
     const { link } = await startLink();
     const sizes: number[] = [];
     await link.follow(toOwnerKeys('1').channel, (message) => {
@@ -178,71 +180,71 @@ describe('a writer of journals', { skip: program === undefined && 'no Redis is i
       if (Array.isArray(content)) sizes.push(content.length);
     });
     const turn: (() => void)[] = [];
-    const holder = hold(link, '1', { backlog: createBacklog(), defer: (task) => void turn.push(task) });
-    holder.say('before');
+    const leader = lead(link, '1', { backlog: createBacklog(), defer: (task) => void turn.push(task) });
+    leader.say('before');
     turn.shift()?.();
-    await until(() => holder.told.length === 1);
-    holder.say(...list(1_100));
-    holder.writer.append({ removal: { hide: ['text 950'], clear: false } });
+    await until(() => leader.told.length === 1);
+    leader.say(...list(1_100));
+    leader.writer.append({ removal: { hide: ['text 950'], clear: false } });
     turn.shift()?.();
-    await until(() => holder.told.length === 1_102);
-    // what was published comes on another connection
+    await until(() => leader.told.length === 1_102);
+    // published messages come on another connection
     await until(() => sizes.length === 3);
     assert.deepEqual(sizes, [500, 500, 101]);
     const left = list(1_100)
       .slice(-200)
       .filter((text) => text !== 'text 950');
-    assert.deepEqual(await holder.readStored(), left);
+    assert.deepEqual(await leader.readStored(), left);
   });
 
-  it('tells in order what waited for an answer and for a batch when Redis went', async () => {
+  it('publishes in order the steps that waited for an answer and for a batch when Redis went', async () => {
     const { redis, link } = await startLink();
     const turn: (() => void)[] = [];
-    const holder = hold(link, '1', { backlog: createBacklog(), defer: (task) => void turn.push(task) });
+    const leader = lead(link, '1', { backlog: createBacklog(), defer: (task) => void turn.push(task) });
     await redis.ask('CLIENT', 'PAUSE', '60000', 'WRITE');
-    holder.say('first');
+    leader.say('first');
     turn.shift()?.();
-    holder.say('second');
+    leader.say('second');
     await redis.crash();
     await until(() => !link.isOpen);
     turn.shift()?.();
-    assert.deepEqual(holder.told, ['first', 'second']);
+    assert.deepEqual(leader.told, ['first', 'second']);
     await redis.resume();
-    await until(async () => link.isOpen && (await holder.readStored().catch(() => [])).length === 2);
-    assert.deepEqual(await holder.readStored(), ['first', 'second']);
+    await until(async () => link.isOpen && (await leader.readStored().catch(() => [])).length === 2);
+    assert.deepEqual(await leader.readStored(), ['first', 'second']);
   });
 
-  it('writes no whole journal over what came after it', async () => {
+  it('writes no whole journal over later steps', async () => {
     const { link } = await startLink();
-    const holder = hold(link, '1', { backlog: createBacklog() });
-    holder.say('first');
-    await until(() => holder.told.length === 1);
-    const whole = toArguments(toWholeWrite(NOTHING_KNOWN, systemClock), 'a');
+    const leader = lead(link, '1', { backlog: createBacklog() });
+    leader.say('first');
+    await until(() => leader.told.length === 1);
+    const whole = toArguments(toWholeWrite(NOTHING_KNOWN, PARTS), 'a');
     const write = (number: number) => link.run(WRITE, listKeys(toOwnerKeys('1')), [1, 'whole', number, ...whole]);
-    // sent before the link was cut, it may come any time
-    assert.deepEqual([await write(1), await holder.readStored()], ['accepted', ['first']]);
-    assert.deepEqual([await write(9), await holder.readStored()], ['accepted', []]);
+    // sent before the link was cut, it may arrive any time
+    assert.deepEqual([await write(1), await leader.readStored()], ['accepted', ['first']]);
+    assert.deepEqual([await write(9), await leader.readStored()], ['accepted', []]);
   });
 
-  it('fills its own overlays with what they did not get and was dropped, since it was not sure of its lease', async () => {
+  it('fills its own overlays with steps that were dropped while its lease was uncertain', async () => {
     const { redis, link } = await startLink();
-    const holder = hold(link, '1', { backlog: createBacklog() });
-    holder.say('before');
-    await until(() => holder.told.length === 1);
+    const leader = lead(link, '1', { backlog: createBacklog() });
+    leader.say('before');
+    await until(() => leader.told.length === 1);
     await redis.crash();
     await until(() => !link.isOpen);
-    holder.writer.doubt();
-    holder.say(...list(2_500));
-    assert.deepEqual(holder.told, ['before']);
+    leader.writer.suspect();
+    leader.say(...list(2_500));
+    assert.deepEqual(leader.told, ['before']);
     await redis.resume();
-    await until(() => holder.snapshots.length > 0);
-    holder.say('after');
-    await until(() => holder.told.includes('after'));
+    await until(() => leader.snapshots.length > 0);
+    leader.say('after');
+    await until(() => leader.told.includes('after'));
     assert.deepEqual(
-      holder.snapshots.map(({ events, floor }) => [events.map(({ text }) => text), floor]),
+      leader.snapshots.map(({ events, floor }) => [events.map(({ text }) => text), floor]),
       [[list(2_500).slice(-200), 2_301]],
     );
-    // what must not stay on screens is cleared again; nothing comes twice
-    assert.deepEqual(holder.told, ['before', 'clear', 'after']);
+    // clears removed messages again; nothing is repeated
+    assert.deepEqual(leader.told, ['before', 'clear', 'after']);
   });
 });

@@ -3,17 +3,16 @@ import { BatchQueue } from './batch-queue.ts';
 import type { Backlog, Batch } from './batch-queue.ts';
 import { History } from './history.ts';
 import { toArguments, toBatchWrite, toWholeWrite } from './journal-text.ts';
-import type { Clocks, WriteArguments } from './journal-text.ts';
+import type { TextParts, WriteArguments } from './journal-text.ts';
 import { listKeys } from './keys.ts';
 import type { OwnerKeys } from './keys.ts';
 import type { Link } from './link.ts';
 import { CHECK, TRANSFER, WRITE } from './scripts.ts';
 import type { Script } from './scripts.ts';
 
-/** What a writer is created with. */
-export interface WriterOptions {
+/** Options of {@link JournalWriter}. */
+export interface WriterOptions extends TextParts {
   readonly link: Pick<Link, 'isOpen' | 'run' | 'runWhole'>;
-  readonly clock: Clocks;
   /** Runs a task at the end of this turn of the event loop. */
   readonly defer: (task: () => void) => void;
   readonly keys: OwnerKeys;
@@ -21,45 +20,45 @@ export interface WriterOptions {
   readonly fence: number;
   readonly snapshot: JournalSnapshot;
   readonly backlog: Backlog;
-  /** This server's own overlays have missed steps: this is the state after them. */
+  /** Receives the current state after this server's own overlays have missed steps. */
   readonly onSnapshot: (snapshot: JournalSnapshot) => void;
-  /** A step goes to this server's own overlays. */
+  /** Receives a step for this server's own overlays. */
   readonly onStep: (step: JournalStep) => void;
-  /** Another server holds the owner: what was not accepted is dropped. */
+  /** Another server leads the owner: steps that were not accepted are dropped. */
   readonly onFenced: () => void;
-  /** The lease has gone to the server that {@link JournalWriter.transfer} named. */
+  /** The lease now belongs to the server given to {@link JournalWriter.transfer}. */
   readonly onTransferred: (serverId: string) => void;
 }
 
 type Answer = 'accepted' | 'fenced' | 'behind';
 
-/** Most batches that wait for an answer: what comes meanwhile goes out as one. */
+/** Most batches that wait for an answer: later steps go out as one batch. */
 const MAX_BATCHES_AT_ONCE = 64;
 
-/** Most steps of a batch: nothing else runs in Redis while it is written. */
+/** Most steps of a batch: Redis runs nothing else while it is written. */
 const MAX_STEPS_AT_ONCE = 500;
 
-/** Writes what the holder of an owner tells: in order, once, and only as long as it is the holder. */
+/** Writes the journal of an owner: in order, once, and only while this server leads. */
 export class JournalWriter {
   private readonly options: WriterOptions;
   private readonly history: History;
-  /** What was not accepted yet. */
+  /** Steps that were not accepted yet. */
   private readonly queue: BatchQueue;
-  /** Number of the newest batch that was sent since Redis was opened. */
+  /** Number of the newest batch sent since Redis was opened. */
   private sent = 0;
-  /** How often steps were dropped that this server's own overlays have still to learn of. */
+  /** Number of times that steps were dropped before this server's own overlays received them. */
   private missed = 0;
   private number = 0;
   private storedFloor: number;
   private isDeferred = false;
-  /** Whether Redis has not all that the queue builds on: it gets the whole journal first. */
+  /** Whether Redis lacks the state before the queue: it gets the whole journal first. */
   private isWholeDue = false;
-  /** Whether Redis gets what waits, in order; what is told meanwhile waits, too. */
+  /** Whether Redis receives the backlog in order; new steps wait, too. */
   private isCatchingUp = false;
   private target: string | undefined;
   private isEnded = false;
-  /** How often another server may have taken the owner, and how many of these times Redis has denied it. */
-  private readonly doubts = { raised: 0, settled: 0 };
+  /** Number of times that another server may have acquired the lease, and how many of them Redis has ruled out. */
+  private readonly suspicions = { raised: 0, settled: 0 };
 
   constructor(options: WriterOptions) {
     this.options = options;
@@ -81,45 +80,48 @@ export class JournalWriter {
     });
   }
 
-  /** Gives the lease to another server, or frees it (''), after all that was appended. */
+  /** Transfers the lease to another server, or frees it (''), after all appended steps. */
   transfer(serverId: string): void {
     this.target = serverId;
-    // what waits for answers is sent, too
+    // while a transfer is due, steps do not wait for the answers of earlier batches
     this.flush();
     this.sendTransfer();
   }
 
-  /** Looks whether this server is still the holder, and keeps the journal for another hour. */
+  /** Checks that this server still leads, and keeps the journal for another hour. */
   check(): void {
     if (this.isWholeDue || this.isCatchingUp) return;
     this.send(CHECK, [this.number], (answer) => this.onAnswer(answer, 0));
   }
 
-  /** Another server may hold the owner. */
-  doubt(): void {
-    this.doubts.raised += 1;
+  /** Records that another server may lead the owner. */
+  suspect(): void {
+    this.suspicions.raised += 1;
     this.check();
   }
 
-  /** Redis is back: it gets what it did not accept, and what it has lost. */
+  /** Redis is back: sends it the steps that it did not accept or has lost. */
   onOpen(): void {
     if (this.isWholeDue || this.queue.length > 0) void this.catchUp();
     else this.check();
     this.sendTransfer();
   }
 
-  /** Redis is gone: this server's own overlays get everything at once. */
+  /** Redis is gone: sends this server's own overlays everything at once. */
   onGone(): void {
     this.isCatchingUp = false;
     this.sent = 0;
-    this.tellWaiting();
+    this.deliverWaiting();
     this.flush();
   }
 
-  /** Tells what waited for an answer, which is older than what waits for a batch; the state after both where steps were dropped. */
-  private tellWaiting(): void {
-    if (this.isEnded || this.isDoubtful) return;
-    if (this.missed === 0) for (const batch of this.queue) this.tellSelf(batch);
+  /**
+   * Sends this server's own overlays the batches that waited for an answer, then the steps that waited for a batch; if steps were dropped,
+   * the state after both.
+   */
+  private deliverWaiting(): void {
+    if (this.isEnded || this.isSuspected) return;
+    if (this.missed === 0) for (const batch of this.queue) this.deliverLocally(batch);
     else {
       this.pushLoose();
       this.missed = 0;
@@ -129,9 +131,9 @@ export class JournalWriter {
     }
   }
 
-  /** Whether another server may hold the owner: then nothing is told before Redis has accepted it, even while it is gone. */
-  private get isDoubtful(): boolean {
-    return this.doubts.settled < this.doubts.raised;
+  /** Whether another server may lead: then overlays receive steps only after Redis has accepted them, even while it is gone. */
+  private get isSuspected(): boolean {
+    return this.suspicions.settled < this.suspicions.raised;
   }
 
   private flush(): void {
@@ -139,7 +141,7 @@ export class JournalWriter {
     while (!this.isEnded && this.queue.looseSteps > 0 && !this.isWaiting) {
       const batch = this.pushBatch();
       if (link.isOpen && !this.isCatchingUp) this.sendBatch(batch);
-      if (!link.isOpen && !this.isDoubtful) this.tellSelf(batch);
+      if (!link.isOpen && !this.isSuspected) this.deliverLocally(batch);
       this.limitQueue();
     }
     if (this.isEnded || !this.isWaiting) return;
@@ -147,7 +149,7 @@ export class JournalWriter {
     this.limitQueue();
   }
 
-  /** Whether so much waits for answers that steps wait for a batch. */
+  /** Whether new steps wait: the limit of batches without an answer is reached. */
   private get isWaiting(): boolean {
     const { queue, target } = this;
     const isBusy = queue.length >= MAX_BATCHES_AT_ONCE || queue.isTooLong;
@@ -155,9 +157,9 @@ export class JournalWriter {
   }
 
   private pushBatch(): Batch {
-    const { clock, serverId } = this.options;
+    const { clock, codec, serverId } = this.options;
     const applied = this.queue.takeLoose(MAX_STEPS_AT_ONCE);
-    const write = toBatchWrite(applied, { floorBefore: this.storedFloor, clock });
+    const write = toBatchWrite(applied, { floorBefore: this.storedFloor, clock, codec });
     this.storedFloor = write.floor;
     this.number += 1;
     const steps = applied.map(({ step }) => step);
@@ -170,7 +172,7 @@ export class JournalWriter {
     while (this.queue.looseSteps > 0) this.pushBatch();
   }
 
-  /** Redis gets the whole journal in the place of what is dropped: all that is not on its way. */
+  /** Drops everything that was not sent yet if the queue is too long; Redis gets the whole journal in its place. */
   private limitQueue(): void {
     const { queue } = this;
     if (!queue.isTooLong) return;
@@ -181,24 +183,27 @@ export class JournalWriter {
     if (this.options.link.isOpen && !this.isCatchingUp) void this.catchUp();
   }
 
-  /** Gives Redis the whole journal if that is due, then what waits. When Redis is back all owners need this at once, so each waits for its turn. */
+  /**
+   * Sends Redis the whole journal if that is due, then the backlog. When Redis is back all owners need this at once, so each waits for its
+   * turn.
+   */
   private async catchUp(): Promise<void> {
     this.isCatchingUp = true;
     try {
       await this.options.link.runWhole(() => this.writeInOrder(this.number));
     } catch {
-      return; // it goes on when Redis is back
+      return; // continues when Redis is back
     }
     if (this.isEnded) return;
     this.isCatchingUp = false;
     if (this.isWholeDue) return this.catchUp();
     for (const batch of this.queue) this.sendBatch(batch);
     this.flush();
-    if (this.isDoubtful) this.check();
+    if (this.isSuspected) this.check();
     this.sendTransfer();
   }
 
-  /** Writes what waits up to a number, one batch after the other. @throws {Error} Redis is gone */
+  /** Writes the batches up to a number, one after the other. @throws {Error} Redis is gone */
   private async writeInOrder(last: number): Promise<void> {
     for (let [next] = this.queue; !this.isEnded; [next] = this.queue) {
       if (this.isWholeDue) await this.writeWhole();
@@ -217,13 +222,13 @@ export class JournalWriter {
 
   private async writeWhole(): Promise<void> {
     this.pushLoose();
-    // it may have more than the batches: dropped steps were in none
+    // it may have more than the batches, since dropped steps were in none
     this.number += 1;
-    const { clock, serverId } = this.options;
+    const { serverId } = this.options;
     const { number, history, missed } = this;
     this.storedFloor = history.floor;
     const snapshot = missed > 0 ? history.copy() : undefined;
-    const args = toArguments(toWholeWrite(history, clock), serverId);
+    const args = toArguments(toWholeWrite(history, this.options), serverId);
     // more may be dropped before the answer comes
     this.isWholeDue = false;
     const answer = await this.ask(WRITE, ['whole', number, ...args]).catch((error: unknown) => {
@@ -238,7 +243,7 @@ export class JournalWriter {
     this.onAnswer(answer, number);
   }
 
-  /** Sends this server's own overlays the result of all batches up to a number. */
+  /** Sends this server's own overlays the state after all batches up to a number. */
   private fill(snapshot: JournalSnapshot, number: number): void {
     this.queue.take(number);
     this.options.onSnapshot(snapshot);
@@ -255,7 +260,7 @@ export class JournalWriter {
     });
   }
 
-  /** Without an answer it is not known whether the script ran; what is sent again after that is not written twice. */
+  /** Without an answer, the script may or may not have run; batches that are sent again are not written twice. */
   private send(script: Script, args: WriteArguments, onAnswer: (answer: Answer) => void): void {
     if (this.isEnded || !this.options.link.isOpen) return;
     this.ask(script, args).then(
@@ -268,14 +273,14 @@ export class JournalWriter {
 
   /** Runs a script. @throws {Error} Redis is gone */
   private async ask(script: Script, args: WriteArguments): Promise<Answer> {
-    const { doubts, options } = this;
-    const { raised } = doubts;
+    const { suspicions, options } = this;
+    const { raised } = suspicions;
     const { link, keys, fence } = options;
     const answer = (await link.run(script, listKeys(keys), [fence, ...args])) as Answer;
-    // what came together with its answer has ended the link, and all was told
-    if (!link.isOpen) throw new Error('Redis has just gone.');
-    // an answer to what was sent before a doubt tells nothing of it
-    if (answer === 'accepted') doubts.settled = raised;
+    // a message next to its answer has ended the link, and everything was published
+    if (!link.isOpen) throw new Error('The connection to Redis was just lost.');
+    // an answer to an earlier request does not settle a newer doubt
+    if (answer === 'accepted') suspicions.settled = raised;
     return answer;
   }
 
@@ -285,17 +290,17 @@ export class JournalWriter {
       this.isWholeDue = true;
       if (!this.isCatchingUp) void this.catchUp();
     } else {
-      this.take(number);
+      this.deliverAccepted(number);
       this.flush();
     }
   }
 
-  /** Redis has all batches up to a number: they go to this server's own overlays. */
-  private take(number: number): void {
-    for (const batch of this.queue.take(number)) this.tellSelf(batch);
+  /** Redis has all batches up to a number: sends them to this server's own overlays. */
+  private deliverAccepted(number: number): void {
+    for (const batch of this.queue.take(number)) this.deliverLocally(batch);
   }
 
-  private tellSelf(batch: Batch): void {
+  private deliverLocally(batch: Batch): void {
     const { steps = [] } = batch;
     batch.steps = undefined;
     for (const step of steps) this.options.onStep(step);

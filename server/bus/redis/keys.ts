@@ -1,16 +1,16 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 
-/** Names of an owner's keys in Redis, in the order in which all scripts of journals take them. The braces keep them in one slot of a cluster. */
+/** Names of an owner's keys in Redis, in the order that all journal scripts expect. The braces keep them in one slot of a cluster. */
 export interface OwnerKeys {
-  /** Who holds the owner, and how far the journal has come. */
+  /** The leader of the owner, and the numbers of the journal. */
   readonly head: string;
-  /** The newest values of the state, each as JSON. */
+  /** The latest values of the state, each as JSON. */
   readonly state: string;
   /** The kept events by sequence, each as JSON. */
   readonly ring: string;
   /** Messages that can still change by id, each as JSON. */
   readonly records: string;
-  /** Channel on which servers with a seat hear of each step. */
+  /** Channel on which subscribed servers receive each step. */
   readonly channel: string;
 }
 
@@ -26,15 +26,15 @@ export function toOwnerKeys(ownerId: UserId): OwnerKeys {
   };
 }
 
-/** The keys as scripts take them. */
+/** The keys as arguments of scripts. */
 export function listKeys({ head, state, ring, records, channel }: OwnerKeys): readonly string[] {
   return [head, state, ring, records, channel];
 }
 
-/** When each server is dead, unless it is heard of before, by Redis' clock; and what each tells of itself. */
+/** Time of death of each server without another heartbeat, by Redis' clock; and the figures of each. */
 export const SERVER_KEYS = ['onair:{servers}', 'onair:{servers}:figures'] as const;
 
-/** Key of a text that a server shares. */
+/** Key of a text shared by a server. */
 export function toSharedKey(name: string, serverId: string): string {
   return `onair:{servers}:${name}:${serverId}`;
 }
@@ -47,7 +47,7 @@ export function toInbox(serverId: string): string {
   return `onair:server:${serverId}`;
 }
 
-/** Key that a server writes to find out whether Redis takes writes; it ends by itself. */
+/** Key that a server writes to check that Redis accepts writes; it expires by itself. */
 export const PROBE_KEY = 'onair:probe';
 
 /** Key of a counter. */
@@ -55,7 +55,7 @@ export function toCounterKey(name: string): string {
   return `onair:count:${name}`;
 }
 
-/** Keys of a budget: its turns and its rate; which servers wait for turns, and for how many owners. */
+/** Keys of a budget: its turns and rate, and the waiting servers with their numbers of owners. */
 export function toBudgetKeys(name: string): readonly [string, string] {
   return [`onair:{budget:${name}}`, `onair:{budget:${name}}:waits`];
 }

@@ -1,102 +1,102 @@
 import { listKeys } from './keys.ts';
 import type { OwnerKeys } from './keys.ts';
 import { OFFER } from './scripts.ts';
-import type { SeatParts } from './seat-parts.ts';
+import type { SubscriptionParts } from './subscription-parts.ts';
 
-/** What an offer is created with. */
-export interface LeaseOfferOptions extends Pick<SeatParts, 'link' | 'clock' | 'timing' | 'serverId'> {
+/** Options of an offer. */
+export interface LeaseOfferOptions extends Pick<SubscriptionParts, 'link' | 'clock' | 'timing' | 'serverId'> {
   readonly keys: OwnerKeys;
   readonly fence: number;
   /** No server follows the owner now. */
-  readonly onUnheard: () => void;
-  /** No server has said in time that it can take the owner over. */
-  readonly onUntaken: () => void;
-  /** Another server receives from the service, too: resolves when this one has received all that was sent before. It never rejects. */
+  readonly onUnreceived: () => void;
+  /** No server has accepted the owner in time. */
+  readonly onUnaccepted: () => void;
+  /** Another server receives from the service, too. Resolves when this one has received everything sent before. It never rejects. */
   readonly onAccepted: () => Promise<void>;
-  /** This server has received all that was sent before: the other one can have the owner. */
-  readonly onTaker: (serverId: string) => void;
+  /** This server has received everything sent before: the other one can have the owner. */
+  readonly onSuccessor: (serverId: string) => void;
 }
 
-/** The offer of a holder to hand its owner over: it may be made again after it is over. */
+/** A leader's offer to transfer its owner; it can be repeated after it has ended. */
 export class LeaseOffer {
   private readonly options: LeaseOfferOptions;
   private isOpen = false;
-  /** The server that takes the owner over as soon as this one has received all that was sent; '' for none. */
-  private taker = '';
-  /** Whether the offer has ended, but Redis may not know that yet. */
+  /** The server that takes over as soon as this one has received everything; '' for none. */
+  private successor = '';
+  /** Whether the offer has ended, but Redis may not have been updated. */
   private isWithdrawalDue = false;
   private cancelTimer = (): void => undefined;
-  private onOver: (isTaken: boolean) => void = () => undefined;
+  private onEnd: (isTransferred: boolean) => void = () => undefined;
 
   constructor(options: LeaseOfferOptions) {
     this.options = options;
   }
 
-  /** Offers the owner, unless that is under way. @returns whether another server has taken it */
+  /** Offers the owner, unless an offer is open. @returns whether another server has taken over */
   async settle(): Promise<boolean> {
     if (this.isOpen) return false;
-    const isTaken = new Promise<boolean>((resolve) => (this.onOver = resolve));
-    if ((await this.make()) === 0) this.options.onUntaken();
-    return isTaken;
+    const isTransferred = new Promise<boolean>((resolve) => (this.onEnd = resolve));
+    if ((await this.make()) === 0) this.options.onUnaccepted();
+    return isTransferred;
   }
 
-  /** Asks the servers that follow, and those that come later. @returns how many heard it now */
+  /** Publishes the offer to followers, and to servers that join later. @returns the number of servers that received it now */
   async make(): Promise<number> {
-    const { clock, onUnheard, onUntaken, timing } = this.options;
+    const { clock, onUnreceived, onUnaccepted, timing } = this.options;
     this.isOpen = true;
     this.cancelTimer();
-    this.cancelTimer = clock.after(timing.offerMs, onUntaken);
-    const heard = await this.tell(1);
-    if (heard === 0) onUnheard();
-    return heard;
+    this.cancelTimer = clock.after(timing.offerMs, onUnaccepted);
+    const receivers = await this.publish(1);
+    if (receivers === 0) onUnreceived();
+    return receivers;
   }
 
-  /** Another server says that it can take the owner over. */
+  /** Another server has accepted the owner. */
   accept(serverId: string): void {
-    if (!this.isOpen || this.taker !== '') return;
-    this.taker = serverId;
+    if (!this.isOpen || this.successor !== '') return;
+    this.successor = serverId;
     this.cancelTimer();
     void this.options.onAccepted().then(() => {
-      if (this.taker === serverId) this.options.onTaker(serverId);
+      if (this.successor === serverId) this.options.onSuccessor(serverId);
     });
   }
 
-  /** The holder keeps the owner. */
+  /** Withdraws the offer: the leader keeps the owner. */
   withdraw(): void {
     this.isOpen = false;
-    void this.tell(0);
-    this.onOver(false);
+    void this.publish(0);
+    this.onEnd(false);
   }
 
-  /** The lease is on its way: nothing is accepted any more. */
+  /** Accepts no more answers, since the lease is being transferred. */
   close(): void {
     this.cancelTimer();
     this.isOpen = false;
-    this.taker = '';
+    this.successor = '';
   }
 
-  /** This server is the holder no more. */
-  end(isTaken: boolean): void {
+  /** Ends the offer, since this server no longer leads. */
+  end(isTransferred: boolean): void {
     this.close();
     this.isWithdrawalDue = false;
-    this.onOver(isTaken);
+    this.onEnd(isTransferred);
   }
 
-  /** Redis is back: it is told what it may not know. */
+  /** Redis is back: sends it updates that may have been lost. */
   onOpen(): void {
     if (this.isOpen) void this.make();
-    else if (this.isWithdrawalDue) void this.tell(0);
+    else if (this.isWithdrawalDue) void this.publish(0);
   }
 
-  private async tell(flag: 0 | 1): Promise<number> {
+  private async publish(flag: 0 | 1): Promise<number> {
     const { fence, keys, link, serverId } = this.options;
     this.isWithdrawalDue = flag === 0;
     try {
-      const heard = (await link.run(OFFER, listKeys(keys), [fence, serverId, flag])) as number;
+      const receivers = (await link.run(OFFER, listKeys(keys), [fence, serverId, flag])) as number;
       if (flag === 0) this.isWithdrawalDue = false;
-      return heard;
+      return receivers;
     } catch {
-      return 0; // it is told again when Redis is back
+      return 0; // it is sent again when Redis is back
     }
   }
 }

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { systemClock } from '../../../core/connection/clock.ts';
-import { takeSeat } from '../../testing/bus-fixture.ts';
-import type { TestSeat } from '../../testing/bus-fixture.ts';
+import { RECORD_CODEC } from '../../air/states/stored-record.ts';
+import { subscribe } from '../../testing/bus-fixture.ts';
+import type { TestSubscription } from '../../testing/bus-fixture.ts';
 import { findRedis, startRedis } from '../../testing/private-redis.ts';
 import { until } from '../../testing/until.ts';
 import { Link } from './link.ts';
-import { RedisSeat } from './redis-seat.ts';
-import { READ, TAKE, WRITE } from './scripts.ts';
+import { RedisSubscription } from './redis-subscription.ts';
+import { READ, ACQUIRE, WRITE } from './scripts.ts';
 
 const program = findRedis();
 const OWNERS = 150;
 
-/** A link that knows how many scripts waited for an answer at once, at most. */
+/** A link that records the largest number of scripts that waited for an answer at once. */
 class CountingLink extends Link {
   readonly most = new Map<string, number>();
   private readonly now = new Map<string, number>();
@@ -29,61 +30,65 @@ class CountingLink extends Link {
   }
 }
 
-describe('the way to Redis', { skip: program === undefined && 'no Redis is installed' }, () => {
+describe('the link to Redis', { skip: program === undefined && 'no Redis is installed' }, () => {
   const endings: (() => unknown)[] = [];
   afterEach(async () => {
     for (const end of endings.splice(0).reverse()) await end();
   });
 
-  const startServer = async (url: string, serverId: string): Promise<{ link: CountingLink; seats: TestSeat[] }> => {
+  const startServer = async (
+    url: string,
+    serverId: string,
+  ): Promise<{ link: CountingLink; subscriptions: TestSubscription[] }> => {
     const log = { info: () => undefined, warn: () => undefined };
-    const common = { clock: systemClock, random: Math.random };
+    const common = { clock: systemClock, codec: RECORD_CODEC, random: Math.random };
     const link = new CountingLink({ ...common, log, url, tickMs: 100, maxPauseMs: 60_000 });
     await link.open();
     endings.push(() => link.close());
-    const seats = Array.from({ length: OWNERS }, (_, index) => {
-      const join: Parameters<typeof takeSeat>[0]['join'] = (ownerId, listener) => {
-        const seat = new RedisSeat(ownerId, listener, {
+    const subscriptions = Array.from({ length: OWNERS }, (_, index) => {
+      const join: Parameters<typeof subscribe>[0]['join'] = (ownerId, listener) => {
+        const subscription = new RedisSubscription(ownerId, listener, {
           ...common,
           link,
           serverId,
           backlog: { characters: 0, maxCharacters: 1_000_000 },
-          servers: { isAlive: () => true, readAt: 0, heardAt: () => undefined },
+          servers: { isAlive: () => true, readAt: 0, heartbeatAt: () => undefined },
           timing: { readyMs: 60_000, offerMs: 5_000, spreadMs: 20, graceMs: 60_000 },
           defer: (task) => void setImmediate(task),
           count: () => undefined,
-          askForLease: () => undefined,
-          confirmHolder: () => undefined,
+          requestLease: () => undefined,
+          confirmLeader: () => undefined,
           invite: () => undefined,
           freeUnused: () => undefined,
         });
-        link.listen({ onOpen: () => seat.onOpen(), onGone: () => seat.onGone() });
-        seat.begin();
-        return seat;
+        link.listen({ onOpen: () => subscription.onOpen(), onGone: () => subscription.onGone() });
+        subscription.begin();
+        return subscription;
       };
-      return takeSeat({ join }, String(index));
+      return subscribe({ join }, String(index));
     });
-    await Promise.all(seats.map(({ seat }) => seat.ready));
-    return { link, seats };
+    await Promise.all(subscriptions.map(({ subscription }) => subscription.ready));
+    return { link, subscriptions };
   };
 
   for (const keepsData of [true, false]) {
-    it(`takes, reads and writes 64 whole journals at once, at most; Redis comes back ${keepsData ? 'with' : 'without'} its data`, async () => {
+    it(`acquires, reads and writes at most 64 whole journals at once; Redis comes back ${keepsData ? 'with' : 'without'} its data`, async () => {
       const redis = await startRedis(program ?? '', { keepsData });
       endings.push(() => redis.stop());
       const a = await startServer(redis.redisUrl, 'a');
       const b = await startServer(redis.redisUrl, 'b');
-      assert.ok(a.seats.every(({ seat }) => seat.isHolder));
+      assert.ok(a.subscriptions.every(({ subscription }) => subscription.isLeader));
       await redis.crash();
       await until(() => !a.link.isOpen && !b.link.isOpen);
       for (const text of ['one', 'two', 'three']) {
-        for (const seat of a.seats) seat.say(text);
+        for (const subscription of a.subscriptions) subscription.say(text);
         await new Promise((resolve) => setImmediate(resolve));
       }
       await redis.resume();
-      await until(() => b.seats.every(({ shown }) => shown.length === 3));
-      for (const { shown } of [...a.seats, ...b.seats]) assert.deepEqual(shown, ['one', 'two', 'three']);
-      const most = [a.link.most.get(TAKE.sha), b.link.most.get(READ.sha), a.link.most.get(WRITE.sha)];
+      await until(() => b.subscriptions.every(({ shown }) => shown.length === 3));
+      for (const { shown } of [...a.subscriptions, ...b.subscriptions])
+        assert.deepEqual(shown, ['one', 'two', 'three']);
+      const most = [a.link.most.get(ACQUIRE.sha), b.link.most.get(READ.sha), a.link.most.get(WRITE.sha)];
       assert.deepEqual(most, [64, 64, 64]);
     });
   }

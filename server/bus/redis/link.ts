@@ -1,14 +1,14 @@
 import { repeat } from '../../../core/connection/clock.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
-import type { Log } from '../../operation/log/log.ts';
-import { messageOf } from '../../operation/log/message-of.ts';
+import type { Log } from '../../log/log.ts';
+import { messageOf } from '../../log/message-of.ts';
 import type { BusState } from '../bus.ts';
 import { end, follow, openConnections, RedisRefusal } from './connections.ts';
 import type { Connections } from './connections.ts';
 import type { Script } from './scripts.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** What a link is created with. */
+/** Options of a link. */
 export interface LinkOptions {
   /** Address of Redis with its password. */
   readonly url: string;
@@ -16,36 +16,38 @@ export interface LinkOptions {
   /** A number from 0 up to 1. */
   readonly random: () => number;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** How often Redis has to answer; it is gone after three that it has not answered. */
+  /** Interval of the pings; Redis counts as gone after three unanswered ones. */
   readonly tickMs: number;
-  /** A process that ran nothing for so long may have been taken for dead. */
+  /** Pause of this process after which others may have taken it for dead. */
   readonly maxPauseMs: number;
 }
 
-/** Is told when Redis has come, or has gone. */
+/** Callbacks for the start and the end of the connection. */
 export interface LinkListener {
   onOpen(): void;
   onGone(): void;
-  /** This process was paused for so long that the others had to take it for dead. */
+  /** This process was paused for so long that others had to take it for dead. */
   onWake?(): void;
 }
 
-const GONE = 'Redis is gone.';
-/** Most time between two attempts to connect. */
+const GONE = 'The connection to Redis is lost.';
+/** Longest time between two attempts to connect. */
 const MAX_WAIT_MS = 2_000;
 const MIN_WAIT_MS = 100;
-/** Answers are awaited for so many ticks. Ticks and not time, since a process that was paused must not take itself for cut off. */
+/** Ticks without an answer after which Redis is gone. Counts ticks, not time, so that a paused process does not time out. */
 const MAX_SILENT_TICKS = 3;
-/** Journals that are read, taken or written as a whole at once. One may have 146 KiB, and after Redis was gone there may be thousands. */
+/**
+ * Most journals read, acquired or written as a whole at once. One may have 146 KiB, and after an outage of Redis there may be thousands.
+ */
 const MAX_WHOLE_AT_ONCE = 64;
 const CONNECTIONS = ['commands', 'subscriber'] as const;
 
-/** The way to Redis: it is open or gone, and comes back by itself. */
+/** The connection to Redis, open or gone. It reconnects by itself. */
 export class Link {
   state: BusState;
-  /** When it was opened last, as the clock's `elapsed`. */
+  /** Time of the last opening, as the clock's `elapsed`. */
   openedAt = 0;
-  /** How often it was opened. */
+  /** Number of openings. */
   openings = 0;
   private readonly options: LinkOptions;
   private readonly listeners = new Set<LinkListener>();
@@ -71,14 +73,14 @@ export class Link {
     return this.pair !== undefined;
   }
 
-  /** Is told from now on; those that listened first are told first. */
+  /** Adds a listener; listeners are called in the order in which they were added. */
   listen(listener: LinkListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /**
-   * Connects for the first time. It goes on in the background when Redis cannot be reached.
+   * Connects for the first time. If Redis cannot be reached, it continues in the background.
    * @throws {RedisRefusal} the password or the database is wrong, or this Redis is too old
    */
   async open(): Promise<void> {
@@ -90,7 +92,7 @@ export class Link {
     }
   }
 
-  /** Runs a script. @throws {Error} Redis is gone, or went before it answered: whether the script ran is not known */
+  /** Runs a script. @throws {Error} Redis is gone, or went before it answered: then the script may have run */
   async run(script: Script, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
     const pair = this.demand();
     try {
@@ -104,15 +106,15 @@ export class Link {
   }
 
   /**
-   * Runs a task that reads or writes the whole journal of an owner, of which 64 run at once.
-   * @throws {Error} Redis is gone, or what the task throws
+   * Runs a task that reads or writes the whole journal of an owner; at most 64 run at once.
+   * @throws {Error} Redis is gone, or the error of the task
    */
   runWhole<T>(task: () => Promise<T>): Promise<T> {
     return this.whole.run(task);
   }
 
-  /** Tells the servers that follow a channel. @returns how many heard it. @throws {Error} Redis is gone */
-  async tell(channel: string, text: string): Promise<number> {
+  /** Publishes to a channel. @returns the number of servers that received it. @throws {Error} Redis is gone */
+  async publish(channel: string, text: string): Promise<number> {
     const pair = this.demand();
     try {
       return (await pair.commands.spublish(channel, text)) as number;
@@ -122,7 +124,9 @@ export class Link {
     }
   }
 
-  /** Follows a channel, also after Redis was gone. Resolves when no message is missed any more. @throws {Error} Redis is gone */
+  /**
+   * Subscribes to a channel, also again after an outage of Redis. Resolves when no more messages are missed. @throws {Error} Redis is gone
+   */
   async follow(channel: string, onMessage: (text: string) => void): Promise<void> {
     this.channels.set(channel, onMessage);
     if (!this.pair) return;
@@ -155,7 +159,7 @@ export class Link {
     return this.pair;
   }
 
-  /** Redis has refused a command, for example since its memory is full: it is of no use then. */
+  /** Redis has refused a command, for example because its memory is full: counts as an outage. */
   private fail(pair: Connections, error: unknown): void {
     if (this.pair === pair) this.lose(messageOf(error));
   }
@@ -175,7 +179,7 @@ export class Link {
         if (this.pair === pair) this.lose(reason);
       },
     });
-    // channels that were followed while it was connecting
+    // channels added while it was connecting
     const late = [...this.channels.keys()].filter((channel) => !channels.includes(channel));
     if (this.isClosed) end(pair);
     else this.enter(pair, late);
@@ -208,7 +212,10 @@ export class Link {
   private retry(reason: string): void {
     const { clock, log, random } = this.options;
     if (reason !== this.lastProblem) {
-      log.warn({ part: 'bus', reason }, 'Redis is gone: this server goes on with what it has, and tries to connect.');
+      log.warn(
+        { part: 'bus', reason },
+        'The connection to Redis is lost. This server continues with its own state and tries to reconnect.',
+      );
     }
     this.lastProblem = reason;
     const waitMs = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** this.attempts) * (0.5 + random() / 2);

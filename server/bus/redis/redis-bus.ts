@@ -1,8 +1,9 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 import { repeat } from '../../../core/connection/clock.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
-import type { Log } from '../../operation/log/log.ts';
-import type { Budget, Bus, BusFigures, SeatListener } from '../bus.ts';
+import type { Log } from '../../log/log.ts';
+import type { Budget, Bus, BusFigures, BusState, JournalListener } from '../bus.ts';
+import type { JournalMessage, JournalState, MessageCodec } from '../journal.ts';
 import { FleetCalls } from './fleet-calls.ts';
 import type { CallMessage } from './fleet-calls.ts';
 import { createFleetBudget } from './fleet-budget.ts';
@@ -11,31 +12,33 @@ import { createFleetNotices } from './fleet-notices.ts';
 import { FleetServers } from './fleet-servers.ts';
 import { listKeys, toInbox, toOwnerKeys } from './keys.ts';
 import { Link } from './link.ts';
-import { RedisSeat } from './redis-seat.ts';
+import { RedisSubscription } from './redis-subscription.ts';
 import { FREE } from './scripts.ts';
-import { Seats } from './seats.ts';
-import type { SeatParts, SeatTiming } from './seat-parts.ts';
+import { Subscriptions } from './subscriptions.ts';
+import type { SubscriptionParts, SubscriptionTiming } from './subscription-parts.ts';
 
-/** What {@link openRedisBus} needs. */
-export interface RedisBusOptions {
+/** Options of {@link openRedisBus}. */
+export interface RedisBusOptions<Message extends JournalMessage = JournalMessage> {
   /** Address of Redis 7 or Valkey, `redis:` or `rediss:`, with its password. */
   readonly url: string;
   readonly serverId: string;
   readonly clock: Clock;
+  /** Writes and reads the messages of journals. */
+  readonly codec: MessageCodec<Message>;
   /** A number from 0 up to 1. */
   readonly random: () => number;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Other times than the usual ones. */
+  /** Overrides of the usual timing. */
   readonly timing?: Partial<BusTiming>;
-  /** Most characters that wait for Redis while it is gone, of all owners together; 32 million by default. */
+  /** Most characters of all owners together that wait for Redis while it is gone; 32 million by default. */
   readonly maxBacklog?: number;
 }
 
-/** How often and how long, in milliseconds. */
-export interface BusTiming extends SeatTiming {
-  /** How often Redis has to answer. */
+/** Intervals and delays in milliseconds. */
+export interface BusTiming extends SubscriptionTiming {
+  /** Interval of the pings of Redis. */
   readonly tickMs: number;
-  /** How often a server tells that it lives, and how long it counts as alive after that. */
+  /** Interval of the heartbeats, and the time after which a silent server counts as dead. */
   readonly heartbeatMs: number;
   readonly lifeMs: number;
 }
@@ -51,33 +54,37 @@ const TIMING: BusTiming = {
 };
 /** At most 64 MB. */
 const MAX_BACKLOG = 32_000_000;
+/** Each server looks for stored changes every second; this leaves time for one that is paused or cut off. */
+const SETTLE_MS = 60_000;
 /** Keys of a journal stay for an hour after they were checked. */
 const CHECK_INTERVAL_MS = 900_000;
-/** Part of the time of a stop that is kept for freeing what was not handed over. */
+/** Part of the time of a stop that is reserved for freeing leases that were not transferred. */
 const RELEASE_MS = 500;
 
 /** Messages to this server. */
 type InboxMessage =
   | CallMessage
-  /** The sender can take an owner over that was offered. */
+  /** The sender can take over an owner that was offered. */
   | { readonly type: 'accept'; readonly ownerId: UserId; readonly from: string }
-  /** The sender follows an owner that this server holds, as Redis says. */
+  /** The sender follows an owner that this server leads according to Redis. */
   | { readonly type: 'confirm'; readonly ownerId: UserId }
-  /** The sender leaves, and no other server has a seat at this owner's journal. */
+  /** The sender leaves, and no other server is subscribed to this owner's journal. */
   | { readonly type: 'invite'; readonly ownerId: UserId };
 
 /**
- * Opens the bus of a server that shares the work with others through Redis. It goes on without Redis, too, and says so in its state.
- * @throws {RedisRefusal} the password or the database is wrong, or this Redis is too old; the message says how to mend it
+ * Opens the bus of a server in a fleet with Redis. It also works without Redis, and reports so in its state.
+ * @throws {RedisRefusal} the password or the database is wrong, or this Redis is too old; the message contains the remedy
  */
-export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
+export async function openRedisBus<Message extends JournalMessage>(
+  options: RedisBusOptions<Message>,
+): Promise<Bus<JournalState, Message>> {
   const bus = new RedisBus(options);
   await bus.open();
   return bus;
 }
 
 class RedisBus implements Bus {
-  readonly isFleet = true;
+  readonly settleMs = SETTLE_MS;
   readonly serverId: string;
   readonly notices: Bus['notices'];
   readonly calls: FleetCalls;
@@ -86,16 +93,16 @@ class RedisBus implements Bus {
   private readonly clock: Clock;
   private readonly link: Link;
   private readonly budgets = new Map<string, Budget>();
-  private readonly parts: SeatParts;
-  private readonly seats = new Seats<RedisSeat>();
+  private readonly parts: SubscriptionParts;
+  private readonly subscriptions = new Subscriptions<RedisSubscription>();
   private readonly invited = new Set<(ownerId: UserId) => void>();
-  private readonly counts = { takeovers: 0, handovers: 0, fenced: 0 };
-  /** Owners whose lease may belong to this server: Redis did not answer in time to tell. */
+  private readonly counts = { takeovers: 0, transfers: 0, fenced: 0 };
+  /** Owners whose lease may belong to this server, because Redis did not answer in time. */
   private readonly unsure = new Set<UserId>();
   private readonly stopChecking: () => void;
 
   constructor(options: RedisBusOptions) {
-    const { clock, random, serverId } = options;
+    const { clock, codec, random, serverId } = options;
     const timing = { ...TIMING, ...options.timing };
     this.serverId = serverId;
     this.clock = clock;
@@ -117,12 +124,13 @@ class RedisBus implements Bus {
       link,
       isAlive: (id) => this.servers.isAlive(id),
       listOthers: () => this.servers.others().map(({ id }) => id),
-      isHeldHere: (ownerId) => this.seats.of(ownerId).at(-1)?.isHolder === true,
-      hasSeat: (ownerId) => this.seats.of(ownerId).length > 0,
+      isLedHere: (ownerId) => this.subscriptions.of(ownerId).at(-1)?.isLeader === true,
+      isSubscribed: (ownerId) => this.subscriptions.of(ownerId).length > 0,
     });
     this.parts = {
       link,
       clock,
+      codec,
       random,
       serverId,
       timing,
@@ -130,9 +138,9 @@ class RedisBus implements Bus {
       backlog: { characters: 0, maxCharacters: options.maxBacklog ?? MAX_BACKLOG },
       defer: (task) => void setImmediate(task),
       count: (what) => (this.counts[what] += 1),
-      // both are told again when Redis is back
-      askForLease: (holder, ownerId) => this.tell(holder, { type: 'accept', ownerId, from: serverId }),
-      confirmHolder: (holder, ownerId) => this.tell(holder, { type: 'confirm', ownerId }),
+      // both are sent again when Redis is back
+      requestLease: (leader, ownerId) => this.send(leader, { type: 'accept', ownerId, from: serverId }),
+      confirmLeader: (leader, ownerId) => this.send(leader, { type: 'confirm', ownerId }),
       freeUnused: (ownerId) => this.freeUnused(ownerId),
       invite: (ownerId) => this.invite(ownerId),
     };
@@ -143,8 +151,12 @@ class RedisBus implements Bus {
     return this.link.state;
   }
 
+  get fleetState(): BusState {
+    return this.link.state;
+  }
+
   get figures(): BusFigures {
-    const leases = [...this.seats].filter(({ isHolder }) => isHolder).length;
+    const leases = [...this.subscriptions].filter(({ isLeader }) => isLeader).length;
     return { leases, ...this.counts };
   }
 
@@ -154,14 +166,14 @@ class RedisBus implements Bus {
     link.listen({
       onOpen: () => {
         this.servers.beat();
-        for (const seat of [...this.seats]) seat.onOpen();
+        for (const subscription of [...this.subscriptions]) subscription.onOpen();
         for (const ownerId of [...this.unsure]) this.freeUnused(ownerId);
       },
       onGone: () => {
-        for (const seat of [...this.seats]) seat.onGone();
+        for (const subscription of [...this.subscriptions]) subscription.onGone();
       },
       onWake: () => {
-        for (const seat of this.seats) seat.onWake();
+        for (const subscription of this.subscriptions) subscription.onWake();
       },
     });
     try {
@@ -172,14 +184,18 @@ class RedisBus implements Bus {
     }
   }
 
-  join(ownerId: UserId, listener: SeatListener): RedisSeat {
-    const before = this.seats.of(ownerId).at(-1);
-    const seat = new RedisSeat(ownerId, listener, this.parts);
-    this.seats.add(seat);
-    void seat.gone.then(() => this.remove(seat));
-    // the lease of a seat that leaves has to be gone first
-    void (before?.gone ?? Promise.resolve()).then(() => seat.begin());
-    return seat;
+  startForFleet(start: () => () => void): () => void {
+    return start();
+  }
+
+  join(ownerId: UserId, listener: JournalListener): RedisSubscription {
+    const before = this.subscriptions.of(ownerId).at(-1);
+    const subscription = new RedisSubscription(ownerId, listener, this.parts);
+    this.subscriptions.add(subscription);
+    void subscription.gone.then(() => this.remove(subscription));
+    // the lease of a leaving subscription has to be gone first
+    void (before?.gone ?? Promise.resolve()).then(() => subscription.begin());
+    return subscription;
   }
 
   budget(name: string, maxPerSecond: number): Budget {
@@ -194,17 +210,17 @@ class RedisBus implements Bus {
     return () => this.invited.delete(listener);
   }
 
-  async handOver(limitMs: number): Promise<void> {
+  async transferAll(limitMs: number): Promise<void> {
     this.servers.leave();
-    const seats = [...this.seats];
-    const left = Promise.all(seats.map((seat) => seat.leaveLater()));
+    const subscriptions = [...this.subscriptions];
+    const left = Promise.all(subscriptions.map((subscription) => subscription.leaveLater()));
     await this.atMost(left, Math.max(0, limitMs - RELEASE_MS));
-    for (const seat of seats) seat.giveUp();
+    for (const subscription of subscriptions) subscription.stopWaiting();
     await this.atMost(left, RELEASE_MS);
   }
 
   async close(limitMs: number): Promise<void> {
-    await this.handOver(limitMs);
+    await this.transferAll(limitMs);
     await this.end();
   }
 
@@ -221,51 +237,51 @@ class RedisBus implements Bus {
     cancel();
   }
 
-  private remove(seat: RedisSeat): void {
-    this.seats.remove(seat);
-    if (this.unsure.has(seat.ownerId)) this.freeUnused(seat.ownerId);
+  private remove(subscription: RedisSubscription): void {
+    this.subscriptions.remove(subscription);
+    if (this.unsure.has(subscription.ownerId)) this.freeUnused(subscription.ownerId);
   }
 
   private onServers(hasLapsed: boolean): void {
-    // the others may have taken what this server held while it was paused
+    // another server may have taken our leases while this process was paused
     if (hasLapsed) this.check();
-    for (const seat of this.seats) seat.onServers();
+    for (const subscription of this.subscriptions) subscription.onServers();
   }
 
   private check(): void {
-    for (const seat of this.seats) seat.check();
+    for (const subscription of this.subscriptions) subscription.check();
   }
 
-  private tell(serverId: string, message: InboxMessage): void {
-    this.link.tell(toInbox(serverId), JSON.stringify(message)).catch(() => undefined);
+  private send(serverId: string, message: InboxMessage): void {
+    this.link.publish(toInbox(serverId), JSON.stringify(message)).catch(() => undefined);
   }
 
-  /** Asks any server that stays, so that the owners of one that leaves are spread over all. */
+  /** Asks a random server that stays, so that the owners of a leaving one are spread over all. */
   private invite(ownerId: UserId): void {
     const staying = this.servers.others().filter(({ isLeaving }) => !isLeaving);
     const withRoom = staying.filter(({ isFull }) => !isFull);
     const candidates = withRoom.length > 0 ? withRoom : staying;
     const chosen = candidates[Math.floor(this.parts.random() * candidates.length)];
-    if (chosen) this.tell(chosen.id, { type: 'invite', ownerId });
+    if (chosen) this.send(chosen.id, { type: 'invite', ownerId });
   }
 
   private onInbox(message: InboxMessage): void {
     if (message.type === 'call' || message.type === 'reply') {
-      this.calls.take(message);
+      this.calls.receive(message);
       return;
     }
     if (message.type === 'invite') {
       for (const listener of this.invited) listener(message.ownerId);
       return;
     }
-    const seats = this.seats.of(message.ownerId);
-    if (message.type === 'accept') for (const seat of seats) seat.onAccept(message.from);
-    else if (!seats.some(({ mayHold }) => mayHold)) this.free(message.ownerId);
+    const subscriptions = this.subscriptions.of(message.ownerId);
+    if (message.type === 'accept') for (const subscription of subscriptions) subscription.onAccept(message.from);
+    else if (!subscriptions.some(({ mayLead }) => mayLead)) this.free(message.ownerId);
   }
 
   private freeUnused(ownerId: UserId): void {
     this.unsure.add(ownerId);
-    if (this.seats.of(ownerId).length === 0 && this.link.isOpen) this.free(ownerId);
+    if (this.subscriptions.of(ownerId).length === 0 && this.link.isOpen) this.free(ownerId);
   }
 
   private free(ownerId: UserId): void {

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import type { Bus } from '../bus.ts';
-import { createRecord, openTestBus, takeSeat, toKeptStep } from '../../testing/bus-fixture.ts';
+import { createRecord, openTestBus, subscribe, toKeptStep } from '../../testing/bus-fixture.ts';
 import type { TestBusOptions } from '../../testing/bus-fixture.ts';
 import { toOwnerKeys } from './keys.ts';
 import { findRedis, startRedis } from '../../testing/private-redis.ts';
@@ -22,13 +22,13 @@ const PROCESS = fileURLToPath(new URL('../../testing/bus-process.ts', import.met
 /** A server in a process of its own. */
 interface Other {
   readonly child: ChildProcess;
-  /** What it printed last. */
+  /** Its last output. */
   readonly everShown: ReadonlySet<string>;
   readonly last: { shown: readonly string[]; happened: readonly string[] };
   say(text: string): void;
 }
 
-/** A way to Redis on which answers can be lost, and which can be cut. */
+/** A proxy to Redis that can lose answers, and can be cut. */
 async function startWay(port: number) {
   const sockets = new Set<Socket>();
   let isDeaf = false;
@@ -91,14 +91,14 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
     endings.push(() => bus.close(0));
     return bus;
   };
-  /** Two servers with a seat, of which the first one holds the owner. */
-  const takePair = async (options?: RedisOptions) => {
+  /** Two subscribed servers, of which the first one leads. */
+  const joinPair = async (options?: RedisOptions) => {
     const redis = await start(options);
     const [owner, busA] = [nextOwner(), await open(redis, 'a')];
-    const a = takeSeat(busA, owner);
-    await a.seat.ready;
-    const b = takeSeat(await open(redis, 'b'), owner);
-    await b.seat.ready;
+    const a = subscribe(busA, owner);
+    await a.subscription.ready;
+    const b = subscribe(await open(redis, 'b'), owner);
+    await b.subscription.ready;
     return { redis, owner, busA, a, b };
   };
   const spawnServer = ({ redisUrl }: PrivateRedis, serverId: string, ownerId: string): Other => {
@@ -125,22 +125,22 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
   };
 
   describe('when a server dies', () => {
-    it('another one takes its owner over and goes on from what was told', async () => {
+    it('lets another one take its owner over and resume from the published state', async () => {
       const redis = await start();
       const owner = nextOwner();
       const other = spawnServer(redis, 'dies', owner);
-      await until(() => other.last.happened.includes('hold free'));
+      await until(() => other.last.happened.includes('lead free'));
       const bus = await open(redis, 'lives');
-      const here = takeSeat(bus, owner);
-      await here.seat.ready;
+      const here = subscribe(bus, owner);
+      await here.subscription.ready;
       other.say('before');
       await until(() => here.shown.includes('before'));
       const killedAt = Date.now();
       other.child.kill('SIGKILL');
-      await until(() => here.seat.isHolder);
-      assert.deepEqual(here.happened, ['snapshot', 'hold takeover']);
-      const heardAt = here.holds[0]?.heardAt ?? 0;
-      assert.ok(heardAt > killedAt - 5_000 && heardAt <= Date.now(), 'the time at which it was last heard of');
+      await until(() => here.subscription.isLeader);
+      assert.deepEqual(here.happened, ['snapshot', 'lead takeover']);
+      const heartbeatAt = here.leases[0]?.heartbeatAt ?? 0;
+      assert.ok(heartbeatAt > killedAt - 5_000 && heartbeatAt <= Date.now(), 'the time at which it was last heard of');
       here.say('after');
       await until(() => here.shown.length === 2);
       assert.deepEqual(here.shown, ['before', 'after']);
@@ -151,21 +151,21 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
       );
     });
 
-    it('one of several others takes its owner over', async () => {
+    it('lets one of several others take its owner over', async () => {
       const redis = await start();
       const owner = nextOwner();
       const other = spawnServer(redis, 'dies', owner);
-      await until(() => other.last.happened.includes('hold free'));
-      const seats = (await Promise.all(['a', 'b', 'c'].map((id) => open(redis, id)))).map((bus) =>
-        takeSeat(bus, owner),
+      await until(() => other.last.happened.includes('lead free'));
+      const subscriptions = (await Promise.all(['a', 'b', 'c'].map((id) => open(redis, id)))).map((bus) =>
+        subscribe(bus, owner),
       );
-      await Promise.all(seats.map(({ seat }) => seat.ready));
+      await Promise.all(subscriptions.map(({ subscription }) => subscription.ready));
       other.child.kill('SIGKILL');
-      await until(() => seats.some(({ seat }) => seat.isHolder));
-      const holder = seats.find(({ seat }) => seat.isHolder);
-      holder?.say('on');
-      await until(() => seats.every(({ shown }) => shown.includes('on')));
-      assert.equal(seats.filter(({ seat }) => seat.isHolder).length, 1);
+      await until(() => subscriptions.some(({ subscription }) => subscription.isLeader));
+      const leader = subscriptions.find(({ subscription }) => subscription.isLeader);
+      leader?.say('on');
+      await until(() => subscriptions.every(({ shown }) => shown.includes('on')));
+      assert.equal(subscriptions.filter(({ subscription }) => subscription.isLeader).length, 1);
     });
   });
 
@@ -173,19 +173,19 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
     ['', false],
     [', also when its connection was closed meanwhile', true],
   ] as const) {
-    it(`a server that was paused and wakes with a stale lease tells nothing, not even its own overlays${name}`, async () => {
+    it(`publishes nothing, not even to its own overlays, after a pause with a stale lease${name}`, async () => {
       const redis = await start();
       const owner = nextOwner();
       const other = spawnServer(redis, 'sleeps', owner);
-      await until(() => other.last.happened.includes('hold free'));
-      const here = takeSeat(await open(redis, 'lives'), owner);
-      await here.seat.ready;
+      await until(() => other.last.happened.includes('lead free'));
+      const here = subscribe(await open(redis, 'lives'), owner);
+      await here.subscription.ready;
       other.child.kill('SIGSTOP');
-      await until(() => here.seat.isHolder);
+      await until(() => here.subscription.isLeader);
       here.say('new');
       await until(() => here.shown.includes('new'));
       if (isCut) await closeConnections(redis);
-      // it reads this before it can hear anything from Redis
+      // it reads this before it can receive anything from Redis
       other.say('stale');
       other.child.kill('SIGCONT');
       await until(() => other.last.happened.includes('lose') && other.last.shown.includes('new'));
@@ -198,15 +198,15 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
           ['new', 'newer'],
         ],
       );
-      assert.deepEqual(other.last.happened, ['hold free', 'lose', 'snapshot']);
+      assert.deepEqual(other.last.happened, ['lead free', 'lose', 'snapshot']);
     });
   }
 
   describe('when Redis is gone for a while', () => {
     for (const keepsData of [true, false]) {
-      it(`the holder goes on, and the others get what they missed, once; ${keepsData ? 'with' : 'without'} its data`, async () => {
-        const { redis, owner, busA, a, b } = await takePair({ keepsData });
-        a.seat.append({ state: { epoch: 'e1' }, record: createRecord('r', 1) });
+      it(`keeps the leader running, and the others get the missed steps once; ${keepsData ? 'with' : 'without'} its data`, async () => {
+        const { redis, owner, busA, a, b } = await joinPair({ keepsData });
+        a.subscription.append({ state: { epoch: 'e1' }, record: createRecord('r', 1) });
         a.say('one');
         await until(() => b.shown.includes('one'));
         await redis.crash();
@@ -219,18 +219,18 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
         await until(() => b.shown.length === 3);
         a.say('four');
         await until(() => b.shown.length === 4 && a.shown.length === 4);
-        const late = takeSeat(await open(redis, 'c'), owner);
-        await late.seat.ready;
+        const late = subscribe(await open(redis, 'c'), owner);
+        await late.subscription.ready;
         const all = ['one', 'two', 'three', 'four'];
         assert.deepEqual([a.shown, b.shown, late.shown], [all, all, all]);
         assert.deepEqual([late.snapshots[0]?.state.epoch, [...late.records]], ['e1', [['r', 'held']]]);
-        assert.deepEqual(a.happened, ['hold free']);
-        assert.ok(!b.happened.some((what) => what.startsWith('hold')));
+        assert.deepEqual(a.happened, ['lead free']);
+        assert.ok(!b.happened.some((what) => what.startsWith('lead')));
       });
     }
 
-    it('a holder that tells more than it can keep writes the newest of it in the end', async () => {
-      const { redis, busA, a, b } = await takePair({ keepsData: true });
+    it('makes a leader with too long a backlog write the newest of it in the end', async () => {
+      const { redis, busA, a, b } = await joinPair({ keepsData: true });
       await redis.crash();
       await until(() => busA.state.link === 'gone');
       const texts = Array.from({ length: 2_500 }, (_, index) => `text ${index}`);
@@ -244,29 +244,32 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
       assert.equal(b.snapshots.at(-1)?.floor, 2_300);
     });
 
-    it('a server that starts meanwhile goes on without it, and begins when it is there', async () => {
+    it('lets a server start without it, and connect when it is there', async () => {
       const redis = await start();
       await redis.crash();
       const lines: string[] = [];
       const bus = await open(redis, 'a', { timing: { readyMs: 10 }, onLine: (line) => void lines.push(line) });
-      const seat = takeSeat(bus, nextOwner());
-      await seat.seat.ready;
-      assert.deepEqual([seat.happened, bus.state.link, bus.servers.isAlive('any')], [['snapshot'], 'gone', true]);
+      const subscription = subscribe(bus, nextOwner());
+      await subscription.subscription.ready;
+      assert.deepEqual(
+        [subscription.happened, bus.state.link, bus.servers.isAlive('any')],
+        [['snapshot'], 'gone', true],
+      );
       await redis.resume();
-      await until(() => seat.seat.isHolder);
-      assert.deepEqual(seat.happened, ['snapshot', 'hold free']);
-      assert.match(lines[0] ?? '', /Redis is gone/);
+      await until(() => subscription.subscription.isLeader);
+      assert.deepEqual(subscription.happened, ['snapshot', 'lead free']);
+      assert.match(lines[0] ?? '', /connection to Redis is lost/);
     });
 
-    it('an offer that ended meanwhile is withdrawn when it is back', async () => {
+    it('withdraws an offer that ended meanwhile when it is back', async () => {
       const redis = await start({ keepsData: true });
       const owner = nextOwner();
-      const a = takeSeat(await open(redis, 'a', { timing: { offerMs: 200 } }), owner);
-      await a.seat.ready;
-      const b = takeSeat(await open(redis, 'b'), owner);
-      await b.seat.ready;
+      const a = subscribe(await open(redis, 'a', { timing: { offerMs: 200 } }), owner);
+      await a.subscription.ready;
+      const b = subscribe(await open(redis, 'b'), owner);
+      await b.subscription.ready;
       b.accepts = false;
-      const isTaken = a.seat.handOver();
+      const isTaken = a.subscription.transfer();
       await until(() => b.happened.includes('offer'));
       await redis.crash();
       assert.equal(await isTaken, false);
@@ -275,7 +278,7 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
       assert.equal(await redis.ask('HGET', toOwnerKeys(owner).head, 'offer'), null);
     });
 
-    it('a lease is free in the end whose answer was lost, and whose seat was given up', async () => {
+    it('frees a lease in the end whose answer was lost and whose subscription has ended', async () => {
       const redis = await start();
       const way = await startWay(redis.port);
       endings.push(() => {
@@ -284,37 +287,37 @@ describe('a fleet in trouble', { skip: program === undefined && 'no Redis is ins
       });
       const owner = nextOwner();
       const bus = await open(way, 'a', { timing: { tickMs: 60_000 } });
-      const readHolder = () => redis.ask('HGET', toOwnerKeys(owner).head, 'server');
+      const readLeader = () => redis.ask('HGET', toOwnerKeys(owner).head, 'server');
       way.loseAnswers(true);
-      const { seat } = takeSeat(bus, owner);
-      await until(async () => (await readHolder()) === 'a');
-      await seat.leave();
+      const { subscription } = subscribe(bus, owner);
+      await until(async () => (await readLeader()) === 'a');
+      await subscription.leave();
       way.loseAnswers(false);
       way.cut();
-      await until(async () => (await readHolder()) === '');
+      await until(async () => (await readLeader()) === '');
     });
 
-    it('a holder that was leaving tells its last words after what waited for an answer', async () => {
-      const { redis, busA, a } = await takePair();
+    it('lets a leaving leader publish its last steps after those that waited for an answer', async () => {
+      const { redis, busA, a } = await joinPair();
       await redis.ask('CLIENT', 'PAUSE', '60000', 'WRITE');
       a.say('first');
       await new Promise((resolve) => setImmediate(resolve));
       a.lastWords = [toKeptStep('last', 2)];
-      void a.seat.leave();
+      void a.subscription.leave();
       await redis.crash();
       await until(() => busA.state.link === 'gone');
       assert.deepEqual(a.shown, ['first', 'last']);
     });
 
-    it('what a holder has left meanwhile is free as soon as it is back', async () => {
-      const { redis, busA, a, b } = await takePair({ keepsData: true });
+    it('frees the leases of a leader that left meanwhile as soon as it is back', async () => {
+      const { redis, busA, a, b } = await joinPair({ keepsData: true });
       await redis.crash();
       await until(() => busA.state.link === 'gone');
       a.lastWords = [toKeptStep('last', 1)];
-      await a.seat.leave();
+      await a.subscription.leave();
       await redis.resume();
-      await until(() => b.seat.isHolder);
-      assert.deepEqual([b.happened, b.shown], [['snapshot', 'snapshot', 'hold free'], ['last']]);
+      await until(() => b.subscription.isLeader);
+      assert.deepEqual([b.happened, b.shown], [['snapshot', 'snapshot', 'lead free'], ['last']]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DOUBLING_MS, LOWEST_RATE, SHORTEST_PAUSE_MS, SHORTEST_WAIT_MS } from '../local-budget.ts';
 
-/** A script that Redis runs as a whole, so that nothing comes between its parts. */
+/** A script that Redis runs atomically. */
 export interface Script {
   readonly lua: string;
   /** Name under which Redis keeps it: its SHA-1. */
@@ -12,7 +12,7 @@ function createScript(lua: string): Script {
   return { lua, sha: createHash('sha1').update(lua).digest('hex') };
 }
 
-/** Keys of a journal that is used stay for an hour; its holder writes or checks more often than that. */
+/** Keys of an active journal stay for an hour; its leader writes or checks more often than that. */
 const HEAD = `
 local head, state, ring, records, channel = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local function stay()
@@ -54,20 +54,20 @@ local function snapshot()
 end
 `;
 
-/** Reads all that is known of an owner, as of one moment. */
+/** Reads the whole state of an owner atomically. */
 export const READ = createScript(`${HEAD}return snapshot()`);
 
-/** Reads which server holds an owner: its id, or nothing. */
-export const READ_HOLDER = createScript(`return redis.call('HGET', KEYS[1], 'server') or ''`);
+/** Reads the id of an owner's leader, or an empty text. */
+export const READ_LEADER = createScript(`return redis.call('HGET', KEYS[1], 'server') or ''`);
 
 /**
- * Takes the lease of an owner for server `ARGV[1]`, if it still belongs to `ARGV[2]` (nothing for a free one): of several servers that try,
- * one succeeds. The fence grows, so what the holder before still sends is refused.
- * @returns 1 and the snapshot, or 0 and the holder
+ * Gives server `ARGV[1]` the lease of an owner if it still belongs to `ARGV[2]` (nothing for a free one): of several servers that try,
+ * one succeeds. The fence grows, so that later writes of the previous leader are refused.
+ * @returns 1 and the snapshot, or 0 and the leader
  */
-export const TAKE = createScript(`${HEAD}
-local holder = read('server')
-if holder ~= ARGV[2] then return {0, holder} end
+export const ACQUIRE = createScript(`${HEAD}
+local leader = read('server')
+if leader ~= ARGV[2] then return {0, leader} end
 redis.call('HSET', head, 'server', ARGV[1], 'fence', nextFence(), 'batch', '0')
 redis.call('HDEL', head, 'offer')
 stay()
@@ -76,10 +76,10 @@ tellLease(ARGV[1])
 return {1, before}`);
 
 /**
- * Writes the batch of steps with number `ARGV[3]` and tells them to all servers with a seat; nothing of it when fence `ARGV[1]` is not the
- * newest. What was written before, or comes late, is accepted and not written. With mode `whole` (`ARGV[2]`) the whole journal is replaced.
- * Then come sequence, floor and the message; how many state fields, events, removed sequences, records and forgotten ids follow; and these.
- * @returns `accepted`, `fenced`, or `behind` when Redis has lost batches, or everything
+ * Writes the batch of steps with number `ARGV[3]` and publishes them to all subscribed servers, unless fence `ARGV[1]` is not the newest.
+ * A repeated or late batch is accepted and not written. With mode `whole` (`ARGV[2]`) the whole journal is replaced.
+ * Then come sequence, floor and message; the counts of state fields, events, removed sequences, records and forgotten ids; and these.
+ * @returns `accepted`, `fenced`, or `behind` if Redis has lost batches, or everything
  */
 export const WRITE = createScript(`${HEAD}
 local fence, mode, batch = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -114,7 +114,7 @@ tell(mode == 'whole' and '{"type":"reset"}' or ARGV[6])
 return 'accepted'`);
 
 /**
- * Tells whether the holder with fence `ARGV[1]` still holds, and whether its batch `ARGV[2]` is stored. The keys stay for another hour.
+ * Checks that the leader with fence `ARGV[1]` still leads, and that its batch `ARGV[2]` is stored. The keys stay for another hour.
  * @returns `accepted`, `fenced` or `behind`
  */
 export const CHECK = createScript(`${HEAD}
@@ -125,7 +125,7 @@ stay()
 return 'accepted'`);
 
 /**
- * Ends the lease with fence `ARGV[1]` after batch `ARGV[2]`: server `ARGV[3]` has it from now on, or none.
+ * Ends the lease with fence `ARGV[1]` after batch `ARGV[2]`, and gives it to server `ARGV[3]`, or to none.
  * @returns `accepted`, `fenced` or `behind`
  */
 export const TRANSFER = createScript(`${HEAD}
@@ -139,8 +139,9 @@ tellLease(ARGV[3])
 return 'accepted'`);
 
 /**
- * The holder `ARGV[2]` with fence `ARGV[1]` wants to hand over (`ARGV[3]` is 1), or not any more (0). Servers that come later read it, too.
- * @returns how many servers heard it
+ * Publishes that the leader `ARGV[2]` with fence `ARGV[1]` offers a transfer (`ARGV[3]` is 1), or withdraws it (0). Servers that join later
+ * read it, too.
+ * @returns the number of servers that received it
  */
 export const OFFER = createScript(`${HEAD}
 if compare(ARGV[1]) ~= 'equal' then return 0 end
@@ -151,7 +152,7 @@ end
 redis.call('HSET', head, 'offer', '1')
 return tell('{"type":"offer"}')`);
 
-/** Frees the lease if it belongs to server `ARGV[1]`, which does not know of it: Redis was set back, or an answer was lost. */
+/** Frees the lease if it belongs to server `ARGV[1]`, which does not use it: Redis was set back, or an answer was lost. */
 export const FREE = createScript(`${HEAD}
 if read('server') ~= ARGV[1] then return 0 end
 redis.call('HSET', head, 'server', '', 'fence', nextFence())
@@ -160,9 +161,9 @@ stay()
 return tellLease('')`);
 
 /**
- * Notes that server `ARGV[1]` lives for another `ARGV[3]` milliseconds, with what it tells of itself. Those that have been dead for an
- * hour are forgotten.
- * @returns Redis' time; when this server would have been dead; id, time of death and figures of every server
+ * Records that server `ARGV[1]` is alive for another `ARGV[3]` milliseconds, with its figures. Servers that have been dead for an
+ * hour are removed.
+ * @returns Redis' time; earlier time of death of this server; id, time of death and figures of every server
  */
 export const BEAT = createScript(`
 local time = redis.call('TIME')
@@ -189,7 +190,7 @@ redis.call('ZREM', KEYS[1], ARGV[1])
 return redis.call('HDEL', KEYS[2], ARGV[1])`);
 
 /**
- * Adds `ARGV[1]` to a counter, which ends `ARGV[2]` milliseconds after its first.
+ * Adds `ARGV[1]` to a counter, which ends `ARGV[2]` milliseconds after its first use.
  * @returns the count, and milliseconds until it ends
  */
 export const COUNT = createScript(`
@@ -204,10 +205,10 @@ return { count, left }`);
 /** Keeps text `ARGV[1]` for a minute. */
 export const SHARE = createScript(`return redis.call('SET', KEYS[1], ARGV[1], 'PX', 60000)`);
 
-/** Reads the texts that servers share. */
+/** Reads the shared texts of servers. */
 export const READ_SHARED = createScript(`return redis.call('MGET', unpack(KEYS))`);
 
-/** What `createLocalBudget` does for one server, by Redis' clock; `ARGV[1]` is the highest rate. */
+/** The algorithm of `createLocalBudget`, by Redis' clock; `ARGV[1]` is the highest rate. */
 const BUDGET = `
 local highest = tonumber(ARGV[1])
 local function read(field, otherwise)
@@ -233,9 +234,9 @@ end
 `;
 
 /**
- * Takes up to `ARGV[2]` turns of a budget for server `ARGV[4]`, on which `ARGV[3]` owners wait. When turns are few, it gets the part of its
- * owners among those that wait on all servers; `ARGV[5]`, from 0 up to 1, decides about the part of a turn.
- * @returns turns; milliseconds until there may be more; the rate, as text; milliseconds of a pause that are left
+ * Takes up to `ARGV[2]` turns of a budget for server `ARGV[4]`, on which `ARGV[3]` owners wait. When turns are few, it gets the share of
+ * its owners among those waiting on all servers; `ARGV[5]`, from 0 up to 1, rounds a fraction of a turn.
+ * @returns turns; milliseconds until there may be more; the rate, as text; milliseconds left of a pause
  */
 export const TAKE_TURNS = createScript(`${BUDGET}
 local count, owners, server = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
@@ -264,7 +265,7 @@ end
 write()
 return { granted, waitMs, tostring(rate), math.max(0, pausedUntil - now) }`);
 
-/** Pauses a budget for `ARGV[2]` milliseconds, and halves its rate unless it pauses already. */
+/** Pauses a budget for `ARGV[2]` milliseconds, and halves its rate unless it is paused already. */
 export const PAUSE_TURNS = createScript(`${BUDGET}
 if now >= pausedUntil then
   rate = math.min(rate, math.max(${LOWEST_RATE}, math.min(rate, used * ${Math.LN2}) / 2))
@@ -274,11 +275,11 @@ pausedUntil = math.max(pausedUntil, now + math.max(${SHORTEST_PAUSE_MS}, tonumbe
 write()
 return 0`);
 
-/** All scripts; a server loads them whenever it has connected. */
+/** All scripts; a server loads them after connecting. */
 export const SCRIPTS: readonly Script[] = [
   READ,
-  READ_HOLDER,
-  TAKE,
+  READ_LEADER,
+  ACQUIRE,
   WRITE,
   CHECK,
   TRANSFER,

@@ -1,9 +1,9 @@
-/** Lets so many tasks run at once; the others wait for their turn, in order. */
+/** Runs a limited number of tasks at once; the others wait for their turn, in order. */
 export class Semaphore {
   private free: number;
   private readonly size: number;
   private waiting: { readonly begin: (round: number) => void; readonly fail: (reason: Error) => void }[] = [];
-  /** Changes with each {@link reset}: tasks of before count no more. */
+  /** Incremented by each {@link reset}: earlier tasks no longer count. */
   private round = 0;
 
   constructor(size: number) {
@@ -11,7 +11,7 @@ export class Semaphore {
     this.free = size;
   }
 
-  /** Runs a task in its turn. @throws {Error} what the task throws, or the reason of {@link reset} when it had to wait till then */
+  /** Runs a task in its turn. @throws {Error} the error of the task, or the reason of {@link reset} if it was still waiting */
   async run<T>(task: () => Promise<T>): Promise<T> {
     const round = await this.enter();
     try {
@@ -21,7 +21,7 @@ export class Semaphore {
     }
   }
 
-  /** Refuses all that wait, and waits for none that runs. */
+  /** Rejects all waiting tasks, and no longer waits for running ones. */
   reset(reason: Error): void {
     const { waiting } = this;
     this.round += 1;

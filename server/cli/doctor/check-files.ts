@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config } from '../../operation/config/config.ts';
+import type { Config } from '../../config/config.ts';
 import { toNextFile } from '../../store/secret/rotate-secret.ts';
 import { readMasterKey } from '../../store/secret/master-key.ts';
-import { fail, ok, warn } from './finding.ts';
-import type { Finding } from './finding.ts';
+import { fail, ok, warn } from '../../account/service/finding.ts';
+import type { Finding } from '../../account/service/finding.ts';
 
-/** A file or folder of the data, and the variable that sets its path. */
+/** A file or folder of the data, and the variable with its path. */
 interface Place {
   readonly name: string;
   readonly kind: 'file' | 'folder';
@@ -24,11 +24,25 @@ export function checkFiles({ dataDir, databaseFile, databaseUrl, secretFile }: C
   return [folder, checkPlace({ name: 'database', kind: 'file', path: databaseFile, setting }), secret];
 }
 
+/** Checks who can read the file with the settings, since the client secret is in it. Settings may also come from the environment alone. */
+export function checkEnvFile(file: string | undefined): readonly Finding[] {
+  const status = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+  if (file === undefined || !status || process.platform === 'win32') return [];
+  if ((status.mode & 0o077) === 0) return [ok(`settings file: ${file}, private to this user`)];
+  if (isMountedForGroup(status)) return [ok(`settings file: ${file}, readable by its group`)];
+  return [
+    warn(`settings file: ${file} can be read by other users, and has the client secret`, `Run chmod 600 ${file}.`),
+  ];
+}
+
 function checkSecret(place: Place): Finding {
   const { path } = place;
   const nextFile = toNextFile(path);
   if (existsSync(nextFile)) {
-    return warn(`secret file: a rotation was cut off (${nextFile})`, 'Start the server, which completes or undoes it.');
+    return warn(
+      `secret file: a rotation was interrupted (${nextFile})`,
+      'Start the server: it completes or undoes the rotation.',
+    );
   }
   const finding = checkPlace(place);
   return finding.level === 'ok' && existsSync(path) ? checkKey(path, finding) : finding;
@@ -50,31 +64,34 @@ function checkPlace(place: Place): Finding {
   const isFolder = kind === 'folder';
   const status = statSync(path);
   if (isFolder ? !status.isDirectory() : !status.isFile())
-    return fail(`${name}: ${path} is not a ${kind}`, `Move it away, or set ${setting} to another place.`);
+    return fail(`${name}: ${path} is not a ${kind}`, `Move it away, or set ${setting} to another path.`);
   if (isFolder && !mayWriteIn(path))
-    return fail(`${name}: this user may not write in ${path}`, `Let this user, or set ${setting} to another place.`);
+    return fail(
+      `${name}: this user may not write in ${path}`,
+      `Let this user write there, or set ${setting} to another path.`,
+    );
   return checkPermissions(place, status);
 }
 
 function checkPermissions({ name, kind, path }: Place, status: Stats): Finding {
   const isFolder = kind === 'folder';
-  if (process.platform === 'win32' || (status.mode & 0o077) === 0) return ok(`${name}: ${path}, for you alone`);
-  if (!isFolder && isMountedForGroup(status)) return ok(`${name}: ${path}, for its group to read`);
-  return fail(`${name}: ${path} is open to other users`, `Run chmod ${isFolder ? '700' : '600'} ${path}.`);
+  if (process.platform === 'win32' || (status.mode & 0o077) === 0) return ok(`${name}: ${path}, private to this user`);
+  if (!isFolder && isMountedForGroup(status)) return ok(`${name}: ${path}, readable by its group`);
+  return fail(`${name}: ${path} can be read by other users`, `Run chmod ${isFolder ? '700' : '600'} ${path}.`);
 }
 
-/** As Kubernetes mounts a secret: the file of another user, which this one may read only through its group. */
+/** A secret mounted by Kubernetes, or settings that systemd reads: the file of another user, which this one may read only through its group. */
 function isMountedForGroup({ mode, uid }: Stats): boolean {
   return (mode & 0o077) === 0o040 && uid !== process.getuid?.();
 }
 
-/** Whether the first start could make a missing file and its folders. */
+/** Whether the first start could create a missing file and its folders. */
 function checkMakeable({ name, path, setting }: Place): Finding {
   const above = findNearest(dirname(path));
   const isFolder = statSync(above, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isFolder && mayWriteIn(above)) return ok(`${name}: ${path} is not there yet; the first start makes it`);
+  if (isFolder && mayWriteIn(above)) return ok(`${name}: ${path} does not exist yet; the first start creates it`);
   const why = isFolder ? `this user may not write in ${above}` : `${above} is not a folder`;
-  return fail(`${name}: ${path} cannot be made, since ${why}`, `Mend that, or set ${setting} to another place.`);
+  return fail(`${name}: ${path} cannot be created, because ${why}`, `Correct this, or set ${setting} to another path.`);
 }
 
 function findNearest(path: string): string {

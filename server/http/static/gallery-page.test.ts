@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { readPictureFile } from '../../pictures/picture-file.ts';
+import { readPictureFile } from '../../files/pictures/picture-file.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
 import { registerGalleryPage } from './gallery-page.ts';
 
@@ -62,7 +62,7 @@ describe('the link to the gallery', () => {
     assert.equal(body.replaceAll(/<meta [^>]+>/g, ''), PAGE);
   });
 
-  it('serves a picture, kept for a day', async () => {
+  it('serves a picture, cached for a day', async () => {
     const { body, headers } = await app.inject('/gallery/share/neon.jpg');
     assert.equal(body, 'NEON');
     assert.deepEqual([headers['content-type'], headers['cache-control']], ['image/jpeg', 'public, max-age=86400']);
@@ -77,9 +77,9 @@ describe('the link to the gallery', () => {
 
 describe('the share pictures', () => {
   for (const theme of appearance.theme.options) {
-    it(`${theme} is a JPEG of 1200 × 630 pixels that is quick to load`, () => {
+    it(`${theme} is a JPEG of 1200 × 630 pixels that is quick to load`, async () => {
       const picture = readFileSync(new URL(`../../../demo/gallery/share/${theme}.jpg`, import.meta.url));
-      const { file } = readPictureFile(picture);
+      const { file } = await readPictureFile(picture);
       assert.deepEqual(file, { type: 'image/jpeg', width: 1_200, height: 630 });
       assert.ok(picture.length < 150_000, String(picture.length));
     });

@@ -12,23 +12,23 @@ import { createPageSchema } from './page-schema.ts';
 export interface GalleryPageOptions {
   /** Folder of the built pages; absolute. */
   readonly root: string;
-  /** Where people reach this server: a picture's address has to be whole (https://ogp.me, `og:image`). */
+  /** Public address of this server: a picture's address has to be whole (https://ogp.me, `og:image`). */
   readonly publicUrl: string;
   /** Headers of the gallery's page. */
   readonly headers: (request: FastifyRequest) => Readonly<Record<string, string>>;
 }
 
-/** How long a picture may be kept: its name stays when a theme is drawn again. */
+/** Cache lifetime of a picture: its name stays when a theme is drawn again. */
 const DAY_SECONDS = 86_400;
 
 /**
- * Registers `/gallery/`, whose link shows the theme of its `look` where it is shared, and the pictures for that. Services that
- * show links run no scripts, so the page says it before any runs.
+ * Registers `/gallery/`, whose link preview shows the theme of its `look`, and the pictures for that. Services that
+ * show links run no scripts, so the HTML itself contains it.
  */
 export function registerGalleryPage(app: FastifyInstance, options: GalleryPageOptions): void {
   const page = readFileSync(join(options.root, 'gallery/index.html'), 'utf8');
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();
-  // whatever it says, the gallery opens
+  // the gallery opens with any value
   const look = Type.Unknown({ description: 'A theme, such as `neon`.' });
   app.get('/gallery', { schema: { hide: true } }, (_request, reply) => reply.redirect('/gallery/', 308));
   typed.get(
@@ -68,7 +68,7 @@ function findTheme(look: unknown): ThemeName {
   return appearance.theme.options.find((name) => name === look) ?? appearance.theme.default;
 }
 
-/** What a link to the gallery in that theme looks like where it is shared. */
+/** Metadata for the preview of a link to the gallery in that theme. */
 function describeLink(theme: ThemeName, publicUrl: string): string {
   const title = appearanceTexts.theme.optionLabels[theme];
   const description = 'Chat, viewers, live badge and clips for people who stream to many platforms at once.';

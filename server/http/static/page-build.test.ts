@@ -7,7 +7,7 @@ import { WIDGETS } from '../../../widgets/widgets.ts';
 import { readPageBuild } from './page-build.ts';
 
 describe('the build of the overlay pages', () => {
-  it('is the address of their script, and not known without pages', () => {
+  it('is the address of their script, and undefined without pages', () => {
     const root = mkdtempSync(join(tmpdir(), 'onair-pages-'));
     assert.equal(readPageBuild(root), undefined);
     mkdirSync(join(root, 'overlay'));

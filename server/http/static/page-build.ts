@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 
 /**
- * Reads which build the overlay pages are of: the address of their script, which has another name in every build that changes anything.
+ * Reads the build of the overlay pages: the address of their script, which is different in every build with changes.
  * @param root folder of the built pages
- * @returns undefined when the pages have not been built
+ * @returns undefined if the pages have not been built
  */
 export function readPageBuild(root: string): string | undefined {
   try {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
@@ -29,12 +30,28 @@ describe('page policy', () => {
     }
   });
 
-  it('lets the dashboard, and no other page, connect to OBS on the computer that it is open on', () => {
+  it('lets the dashboard, and no other page, connect to OBS on its own computer', () => {
     for (const page of ['dashboard', 'gallery', 'overlay', 'dock'] as const) {
       const policy = createPagePolicy(page, { imageHosts: [], host: HOST });
       assert.equal(policy.includes('ws://127.0.0.1:*'), page === 'dashboard', page);
     }
   });
+
+  for (const [page, source] of [
+    ['dashboard', '../../pages/dashboard/index.html'],
+    ['overlay', '../../pages/overlay/index.html'],
+    ['dock', '../../pages/docks/index.html'],
+    ['gallery', '../../../demo/gallery/index.html'],
+  ] as const) {
+    it(`lets the script inside the page run, if there is one, and no other: ${page}`, () => {
+      const html = readFileSync(new URL(source, import.meta.url), 'utf8').replaceAll('\r', '');
+      const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+      const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      assert.equal(scripts.length, page === 'gallery' ? 0 : 1);
+      const policy = createPagePolicy(page, { imageHosts: [], host: HOST });
+      assert.ok(policy.includes(`; script-src ${["'self'", ...hashes].join(' ')}; `), policy);
+    });
+  }
 
   it('leaves out image hosts that are invalid', () => {
     const imageHosts = ['ok.example.com', '*', "x.example.com; script-src 'unsafe-inline'", 'http://example.com'];
@@ -50,7 +67,7 @@ describe('page policy', () => {
     assert.match(policy, /font-src 'self' data: https:\/\/fonts\.example;/);
     assert.match(policy, /style-src-elem 'self' 'unsafe-inline' https:\/\/fonts\.example;/);
     assert.match(policy, /img-src 'self' data: https:\/\/img\.example http:\/\/127\.0\.0\.1:8080;/);
-    assert.match(policy, /script-src 'self';/);
+    assert.match(policy, /script-src 'self' 'sha256-[^' ]+';/);
   });
 
   it('is the default one for an invalid host, also for a wildcard', () => {
@@ -90,7 +107,7 @@ function describeInBrowser(executablePath: string): void {
       server.close();
     });
 
-    it('T13: allows the Custom CSS of OBS and style sheets made by script, but no style attribute and no foreign script', async () => {
+    it('allows the Custom CSS of OBS and style sheets made by script, but no style attribute and no foreign script (T13)', async () => {
       const page = await browser.newPage();
       await page.goto(address);
       const seen = await page.evaluate(async () => {

@@ -10,9 +10,23 @@ const PAGE_DIRECTIVES: Readonly<Record<PageName, readonly string[]>> = {
   dashboard: ["form-action 'self'", "frame-src 'self'", "frame-ancestors 'none'"],
   // overlays are made to be embedded and have no session; the relay enforces an overlay's own list of origins
   overlay: ["form-action 'none'", "frame-src 'none'", 'frame-ancestors *'],
-  // presses in a dock change what is on air, so no page may frame it; OBS opens it as a page of its own
+  // a dock changes what is on air, so no page may frame it; OBS opens it as a page of its own
   dock: ["form-action 'none'", "frame-src 'none'", "frame-ancestors 'none'"],
   gallery: ["form-action 'none'", "frame-src 'none'", "frame-ancestors 'self'"],
+};
+
+/**
+ * Hash of the one script inside overlay page, dashboard and docks, the same in all of them. It loads the page again once the page's own script
+ * can be fetched, if that failed: OBS does not (docs/spec/obs.md, "Pages").
+ */
+const RETRY_SCRIPT = "'sha256-X1jUJgWrCRajqUKiLIefT9asbwcrF+ULeGG7CjgkUTs='";
+
+/** Scripts of each page besides those of this server. */
+const INLINE_SCRIPTS: Readonly<Record<PageName, readonly string[]>> = {
+  dashboard: [RETRY_SCRIPT],
+  overlay: [RETRY_SCRIPT],
+  dock: [RETRY_SCRIPT],
+  gallery: [],
 };
 
 /** Pages with controls of Web Awesome. */
@@ -23,7 +37,7 @@ const HAS_CONTROLS: Readonly<Record<PageName, boolean>> = {
   dock: false,
 };
 
-/** The dashboard of a server that is elsewhere connects to OBS on the computer that it is open on. */
+/** The dashboard of a server elsewhere connects to OBS on its own computer. */
 const OBS_SOURCES: Readonly<Record<PageName, readonly string[]>> = {
   dashboard: ['ws://127.0.0.1:*', 'ws://localhost:*'],
   overlay: [],
@@ -33,7 +47,7 @@ const OBS_SOURCES: Readonly<Record<PageName, readonly string[]>> = {
 
 /** Inputs of a policy. */
 export interface PagePolicyOptions {
-  /** Hosts that images may come from, in the form that core/service/image-hosts.ts reads. */
+  /** Hosts that images may come from, in the form of core/service/image-hosts.ts. */
   readonly imageHosts: readonly string[];
   /** The request's host and port, for the socket's address; old engines do not count it as `'self'`. */
   readonly host: string;
@@ -44,7 +58,7 @@ export interface PagePolicyOptions {
 const NO_HOSTS: StyleHosts = { fonts: [], pictures: [] };
 
 /**
- * The Content-Security-Policy of a page (threats T13-T15). Scripts come from this server only; `<style>` elements are
+ * The Content-Security-Policy of a page (threats T13-T15). Scripts come from this server only, but for one inside some pages; `<style>` elements are
  * allowed because OBS adds the owner's Custom CSS as one (docs/spec/obs.md, "Pages"), style attributes are not but on pages with
  * controls. `data:` makes no
  * request, so Custom CSS may always contain images and fonts; other hosts that it may load from are listed (decision 0020).
@@ -54,13 +68,13 @@ export function createPagePolicy(page: PageName, options: PagePolicyOptions): st
   const fonts = parseStyleHosts(styleHosts.fonts);
   const pictures = parseStyleHosts(styleHosts.pictures);
   const listed = imageHosts.flatMap((entry) => parseImageHost(entry) ?? []);
-  // the owner may allow hosts while a dock is open; loading it again for them would lose what a moderator is doing
+  // the owner may allow hosts while a dock is open; reloading it for them would lose a moderator's work
   const images = page === 'dock' ? ['https:', ...listed] : listed;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...INLINE_SCRIPTS[page]].join(' '),
     ["style-src-elem 'self' 'unsafe-inline'", ...fonts].join(' '),
-    // Web Awesome places the parts of its controls with style attributes; its parts have no other text than its own
+    // Web Awesome places the parts of its controls with style attributes; its parts contain only its own texts
     `style-src-attr ${HAS_CONTROLS[page] ? "'unsafe-inline'" : "'none'"}`,
     ["img-src 'self' data:", ...images, ...pictures].join(' '),
     // the controls of the owner's pages read their icons from `data:`, which makes no request either

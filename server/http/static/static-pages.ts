@@ -5,7 +5,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
-import { DOCKS } from '../../overlays/docks.ts';
+import { DOCKS } from '../../kinds/docks.ts';
+import { registerElements } from './elements.ts';
 import { registerGalleryPage } from './gallery-page.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { PageName } from './page-policy.ts';
@@ -16,7 +17,7 @@ import { readImageHosts, readStyleHosts } from './style-hosts-query.ts';
 export interface StaticPagesOptions {
   /** Folder of the built pages: `<page>/index.html`, `overlay/<widget>.html` and `assets/`; absolute. */
   readonly root: string;
-  /** Where people reach this server. */
+  /** Public address of this server. */
   readonly publicUrl: string;
   /** Hosts that images may come from. */
   readonly imageHosts: readonly string[];
@@ -27,7 +28,7 @@ export class PagesMissingError extends Error {
   override readonly name = 'PagesMissingError';
 }
 
-/** The build makes an overlay page for each widget, with that widget's style sheet in it. */
+/** The build creates an overlay page for each widget, with that widget's style sheet in it. */
 const FILES: readonly string[] = [
   'dashboard/index.html',
   'dock/index.html',
@@ -39,7 +40,8 @@ const FILES: readonly string[] = [
 const HIDDEN = { hide: true };
 
 /**
- * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget`, `/dock/:name` and their `/assets/`.
+ * Registers the pages of docs/spec/relay.md, "Routes": `/`, `/gallery/`, `/overlay/:widget`, `/dock/:name` and their `/assets/`, and
+ * `/elements/`.
  * Pages are revalidated each time; their assets have a hash in their names and are cached for a year.
  * @throws {PagesMissingError} the pages have not been built
  */
@@ -47,6 +49,7 @@ export function registerStaticPages(app: FastifyInstance, options: StaticPagesOp
   refuseMissing(options.root);
   void app.register(fastifyStatic, { root: options.root, serve: false, preCompressed: true });
   registerAssets(app, join(options.root, 'assets'));
+  registerElements(app, options.root);
   registerOverlayWorker(app, options.root);
   const send = createPageSender(options);
   app.get('/', { schema: createPageSchema('Dashboard') }, (request, reply) =>
@@ -70,7 +73,7 @@ function registerOverlayPages(app: FastifyInstance, send: PageSender): void {
   }
 }
 
-/** One page serves every dock: which of them it shows, it reads from its own address. */
+/** One page serves every dock: it reads the name of the dock from its own address. */
 function registerDockPages(app: FastifyInstance, send: PageSender): void {
   const schema = { ...createPageSchema('Page of a dock'), params: Type.Object({ name: Type.String() }) };
   app
@@ -85,13 +88,13 @@ function registerDockPages(app: FastifyInstance, send: PageSender): void {
   }
 }
 
-/** The build makes no folders below this one, so only plain names are valid (E57). */
+/** The build creates no folders below this one, so only plain names are valid (E57). */
 function registerAssets(app: FastifyInstance, root: string): void {
   const schema = { ...HIDDEN, params: Type.Object({ file: Type.String() }) };
   app.withTypeProvider<TypeBoxTypeProvider>().get('/assets/:file', { schema }, (request, reply) => {
     const { file } = request.params;
     if (/^[\w-][\w.-]*$/.test(file)) {
-      // a page that embeds a widget takes its fonts from here (Fetch, "CORS protocol": fonts are asked for with an origin)
+      // a page that embeds a widget loads its fonts from here (Fetch, "CORS protocol": fonts are requested with an origin)
       if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
       return reply.sendFile(file, root, { immutable: true, maxAge: '1y', lastModified: false });
     }
@@ -120,7 +123,7 @@ function refuseMissing(root: string): void {
   throw new PagesMissingError(`The page ${missing} has not been built: run npm run build.`);
 }
 
-/** A wrong URL may be open on air, where nothing may be drawn, so the title says what is wrong (docs/spec/widgets.md). */
+/** A wrong URL may be open on air, where nothing may be drawn, so only the title contains the error (docs/spec/widgets.md). */
 function sendBlank(kind: 'overlay' | 'dock', reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
@@ -153,7 +156,7 @@ function createHeaders(
 
 function createPolicy(file: string, { headers, query }: FastifyRequest, imageHosts: readonly string[]): string {
   const page = toPageName(file);
-  // the header as the browser sent it: Fastify's own property trusts a proxy's X-Forwarded-Host
+  // Fastify's own property trusts X-Forwarded-Host, so read the raw header
   const { host = '' } = headers;
   if (page !== 'overlay') return createPagePolicy(page, { imageHosts, host });
   const hosts = [...imageHosts, ...readImageHosts(query)];

@@ -15,7 +15,7 @@ import { createServerFixture } from '../../testing/server-fixture.ts';
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
 const caddy = folders.map((folder) => join(folder, 'caddy')).find((program) => existsSync(program));
 
-/** Runs with a Caddyfile in a folder of its own, in which Caddy keeps what it keeps. */
+/** Runs with a Caddyfile in a folder of its own, in which Caddy stores its data. */
 async function withCaddyfile(text: string, run: (args: readonly string[], env: NodeJS.ProcessEnv) => unknown) {
   const folder = mkdtempSync(join(tmpdir(), 'onair-caddy-'));
   const file = join(folder, 'Caddyfile');
@@ -49,13 +49,13 @@ describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () =
     'of Kubernetes': findManifest('ConfigMap', 'caddy').data?.['Caddyfile'] ?? '',
   };
   for (const [name, text] of Object.entries(files)) {
-    it(`accepts the Caddyfile ${name}, and would say what is wrong in it`, async () => {
+    it(`accepts the Caddyfile ${name}, and would report an error in it`, async () => {
       await withCaddyfile(text, validate);
       await assert.rejects(withCaddyfile(text.replace('ip_hash', 'ip_hush'), validate), /ip_hush/);
     });
   }
 
-  it('passes sign-in, requests and sockets to the server that is ready', async () => {
+  it('passes sign-in, requests and sockets to the ready server', async () => {
     const [front, port, operatorPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
     const fixture = await createServerFixture({
       PORT: String(port),

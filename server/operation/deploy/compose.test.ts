@@ -19,7 +19,7 @@ interface ComposeService {
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
 }
 
-/** Compose writes a duration as Go does (`15s`); as a format of JSON Schema it would be one of ISO 8601 (`PT15S`). */
+/** Compose writes a duration like Go (`15s`); as a format of JSON Schema it would be one of ISO 8601 (`PT15S`). */
 const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
   key === 'format' && value === 'duration' ? undefined : value,
 ) as typeof composeSchema;
@@ -39,13 +39,13 @@ function assertAmong(names: readonly string[], known: readonly string[]): void {
 describe('compose.yaml of a fleet', () => {
   const [file] = parseDeployFile('compose.yaml') as [ComposeFile];
 
-  it('fits the schema of Compose, in which a misspelt field is found', () => {
+  it('fits the schema of Compose, which detects a misspelt field', () => {
     const [, errors] = checker.Errors(file);
     assert.deepEqual(errors, []);
     assert.ok(!checker.Check({ ...file, services: { one: { imagee: 'x' } } }));
   });
 
-  it('names only services, networks, secrets and volumes that there are', () => {
+  it('names only existing services, networks, secrets and volumes', () => {
     const named = (name: (service: ComposeService) => readonly string[] | undefined): readonly string[] =>
       Object.values(file.services).flatMap((service) => name(service) ?? []);
     const kept = named(({ volumes }) => volumes).map((volume) => volume.split(':')[0] ?? '');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Deployment, StatefulSet } from 'kubernetes-types/apps/v1';
 import type { PodSpec, Service } from 'kubernetes-types/core/v1';
@@ -9,22 +10,22 @@ import type { Manifest } from '../../testing/deploy-files.ts';
 
 const manifests = readManifests();
 
-/** Seconds that the server takes at most to stop (server/stop.ts), rounded up. */
+/** Seconds that the server takes at most to stop (server/app/stop.ts), rounded up. */
 const STOP_S = 10;
 
-/** Where the types of an API are: `apps/v1`, and `core/v1` for the API that has no name. */
+/** Path of an API's types: `apps/v1`, and `core/v1` for the API without a name. */
 function toModule(apiVersion: string): string {
   const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
   return `kubernetes-types/${group.split('.')[0] ?? ''}/${version}`;
 }
 
-/** Lets the compiler compare objects with Kubernetes' own types: it finds fields that are missing, misspelt or of another type. */
+/** Lets the compiler compare objects with Kubernetes' own types, which detects missing, misspelt and mistyped fields. */
 function findTypeErrors(objects: readonly Manifest[]): readonly string[] {
   const lines = objects.map(
     (one, index) =>
       `export const c${index}: import('${toModule(one.apiVersion)}').${one.kind} = ${JSON.stringify(one)};`,
   );
-  const name = new URL('checked.ts', import.meta.url).pathname;
+  const name = join(import.meta.dirname, 'checked.ts');
   const options = {
     strict: true,
     noEmit: true,
@@ -42,7 +43,7 @@ function findTypeErrors(objects: readonly Manifest[]): readonly string[] {
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-/** What runs pods. */
+/** A controller of pods. */
 interface Workload {
   readonly name: string;
   readonly pod: PodSpec;
@@ -87,13 +88,13 @@ function podOf(name: string): PodSpec {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Workloads whose pods have these labels. */
+/** Workloads with pods that have these labels. */
 function select(selector: Labels | undefined): readonly Workload[] {
   const wanted = Object.entries(selector ?? {});
   return workloads.filter(({ labels }) => wanted.every(([key, value]) => labels[key] === value));
 }
 
-/** Ports of the pods that are selected; fails when there are none. */
+/** Ports of the selected pods; fails if there are none. */
 function portsOf(selector: Labels | undefined): readonly string[] {
   const chosen = select(selector);
   assert.ok(chosen.length > 0, JSON.stringify(selector));
@@ -108,7 +109,7 @@ function assertAmong(names: readonly string[], known: readonly string[]): void {
 }
 
 describe('the manifests for Kubernetes', () => {
-  it("fit Kubernetes' own types, in which a misspelt or missing field is found", () => {
+  it("fit Kubernetes' own types, which detect a misspelt or missing field", () => {
     assert.deepEqual(findTypeErrors(manifests), []);
     const [deployment] = manifests.filter(({ kind }) => kind === 'Deployment');
     assert.ok(deployment);
@@ -124,7 +125,7 @@ describe('the manifests for Kubernetes', () => {
     assert.deepEqual([...list.resources, 'kustomization.yaml'].sort(), [...listManifestFiles()].sort());
   });
 
-  it('mount only volumes that there are, from settings and claims that there are', () => {
+  it('mount only existing volumes, from existing settings and claims', () => {
     for (const { pod, volumes } of workloads) {
       const mounts = pod.containers.flatMap(({ volumeMounts }) => volumeMounts ?? []);
       assertAmong(mounts.map(toName), volumes);
@@ -139,7 +140,7 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('ask ports that the pods have, in probes, services and policies', () => {
+  it('use existing ports of the pods in probes, services and policies', () => {
     for (const { pod, ports } of workloads) {
       const probes = pod.containers.flatMap((one) => [one.startupProbe, one.livenessProbe, one.readinessProbe]);
       const asked = probes.flatMap((probe) => probe?.httpGet?.port ?? probe?.tcpSocket?.port ?? []);
@@ -159,14 +160,14 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('keep all servers but one when nodes are emptied', () => {
+  it('keep all servers but one while nodes are drained', () => {
     const [budget] = listKind('PodDisruptionBudget');
     const { selector, maxUnavailable } = budget?.spec as { selector: { matchLabels: Labels }; maxUnavailable: number };
     assert.deepEqual(select(selector.matchLabels).map(toName), ['onair']);
     assert.equal(maxUnavailable, 1);
   });
 
-  it('let commands see what the servers see', () => {
+  it('give commands the same environment as servers', () => {
     const { containers, volumes } = listKind('Pod')[0]?.spec as PodSpec;
     const server = podOf('onair');
     assert.deepEqual(containers[0]?.envFrom, server.containers[0]?.envFrom);
@@ -175,13 +176,13 @@ describe('the manifests for Kubernetes', () => {
     assert.deepEqual(select({ app: 'onair' }).map(toName), ['onair'], 'visitors do not come to it');
   });
 
-  it('give a server the time to stop that it may take, after it gets nothing new', () => {
+  it('give a server the full time of a stop, after it receives no new requests', () => {
     const { terminationGracePeriodSeconds = 30, containers } = podOf('onair');
     const [, waitS] = containers[0]?.lifecycle?.preStop?.exec?.command ?? [];
     assert.ok(terminationGracePeriodSeconds > Number(waitS) + STOP_S);
   });
 
-  it('replace one server after another, and never have fewer than asked for', () => {
+  it('replace one server after another, and never run fewer than requested', () => {
     const onair = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'onair');
     const { replicas, strategy } = onair?.spec as NonNullable<Deployment['spec']>;
     assert.equal(replicas, 3);

@@ -4,13 +4,13 @@ import { describe, it } from 'node:test';
 import { parseEnv } from 'node:util';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import { findManifest, parseDeployFile, readDeployFile } from '../../testing/deploy-files.ts';
-import { loadConfig } from '../config/config.ts';
-import type { Config } from '../config/config.ts';
-import { SETTINGS } from '../config/warnings.ts';
+import { loadConfig } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import { SETTINGS } from '../../config/warnings.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** What an operator fills in, by name; each test that a file asks for more than this fails. */
+/** Values from an operator by name; each test that a file requires more than this fails. */
 const FILLED_IN: Environment = {
   ONAIR_ALLOWED_OWNERS: '1234567',
   ONAIR_SERVICE_URL: 'https://api.example.com',
@@ -26,7 +26,7 @@ const [composeFile] = parseDeployFile('compose.yaml') as [
   { services: Record<string, { environment?: Environment; healthcheck?: unknown }> },
 ];
 
-/** Puts values where Compose does: `${NAME:?what is missing}`, or `${NAME:-what it is otherwise}`. */
+/** Substitutes values like Compose: `${NAME:?error}`, or `${NAME:-default}`. */
 function interpolate(text: string): string {
   return text
     .replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => FILLED_IN[name] ?? assert.fail(name))
@@ -38,7 +38,7 @@ function readComposeEnvironment(): Environment {
   return Object.fromEntries(Object.entries(settings).map(([name, text]) => [name, interpolate(text)]));
 }
 
-/** The settings of the config map and of the deployment, and the secret ones as docs/deploy.md makes them. */
+/** The settings of the config map and of the deployment, and the secret ones from docs/deploy.md. */
 function readKubernetesEnvironment(): Environment {
   const { template } = findManifest('Deployment', 'onair').spec as NonNullable<Deployment['spec']>;
   const own = template.spec?.containers[0]?.env ?? [];
@@ -66,13 +66,13 @@ describe('the settings of a fleet', () => {
   it('are accepted from the manifests for Kubernetes, without a warning', () =>
     assertFleet(loadConfig(readKubernetesEnvironment())));
 
-  it('come from the .env beside compose.yaml wherever the file does not fix them', () => {
+  it('come from the .env beside compose.yaml unless the file sets them', () => {
     const fixed = ['ONAIR_DATA_DIR', 'ONAIR_CONNECT_OBS'];
     const passed = Object.keys(readComposeEnvironment());
     assert.deepEqual([...SETTINGS, 'LOG_LEVEL'].filter((name) => !passed.includes(name)).sort(), [...fixed].sort());
   });
 
-  it('belong to the addresses that proxies and probes use', () => {
+  it('match the addresses of proxies and probes', () => {
     for (const text of [readDeployFile('Caddyfile'), findManifest('ConfigMap', 'caddy').data?.['Caddyfile'] ?? '']) {
       assert.match(text, /^onair\.example\.com \{/m);
       assert.match(text, /onair(-1:| )4680/);

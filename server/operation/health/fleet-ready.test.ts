@@ -13,7 +13,7 @@ const [programs, redisProgram] = [findPostgres(), findRedis()];
 const isMissing = programs === undefined || redisProgram === undefined;
 
 describe('a server of a fleet', { skip: isMissing && 'no PostgreSQL or no Redis here' }, () => {
-  it('says while Redis is away that it cannot reach the others, and is fit for visitors all the same', async () => {
+  it('reports during an outage of Redis that it cannot reach the others, and stays ready', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'onair-ready-'));
     const secretFile = join(folder, 'secret');
     createMasterKey(secretFile);

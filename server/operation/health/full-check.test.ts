@@ -17,16 +17,16 @@ function check(isFull: boolean, others: readonly Partial<LiveServer>[]): Promise
 describe('the check for room', () => {
   it('passes while there is room', () => check(false, [{}]));
 
-  it('F41: fails when the server is nearly full and another one is not', async () => {
+  it('fails if the server is nearly full and another one is not (F41)', async () => {
     await assert.rejects(check(true, [{ isFull: true }, {}]), /nearly full/);
   });
 
-  it('asks for no list of servers while there is room: a balancer asks often, and making it looks at all owners', async () => {
+  it('reads no list of servers while there is room: a balancer asks often, and the list iterates over all owners', async () => {
     const servers = { list: () => assert.fail('the list was made') };
     await createFullCheck({ bus: { serverId: 'me', servers }, relay: { load: NOW } })();
   });
 
-  it('passes when no other server takes more', async () => {
+  it('passes if no other server accepts more', async () => {
     await check(true, []);
     await check(true, [{ isFull: true }, { isLeaving: true }]);
   });

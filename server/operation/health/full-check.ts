@@ -3,15 +3,13 @@ import { findRoom } from '../../relay/balance.ts';
 import type { Relay } from '../../relay/relay.ts';
 import type { ReadinessCheck } from './spaced-check.ts';
 
-/** What the check looks at. */
+/** Dependencies of {@link createFullCheck}. */
 export interface FullCheckDeps {
   readonly bus: Pick<Bus, 'serverId'> & { readonly servers: Pick<Bus['servers'], 'list'> };
   readonly relay: Pick<Relay, 'load'>;
 }
 
-/**
- * Creates the check whether this server has room for more sockets. It passes when no other server has, either: a balancer would be left with none.
- */
+/** Creates the check for room for more sockets on this server. It passes if no other server has room, either: a balancer would be left with none. */
 export function createFullCheck({ bus, relay }: FullCheckDeps): ReadinessCheck {
   return () => {
     if (!relay.load.isFull) return Promise.resolve();

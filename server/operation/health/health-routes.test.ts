@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fastify from 'fastify';
 import type { LightMyRequestResponse } from 'fastify';
 import { registerHealthRoutes } from './health-routes.ts';
-import { createLog } from '../log/log.ts';
+import { createLog } from '../../log/log.ts';
 import type { ReadinessCheck } from './spaced-check.ts';
 
 async function ask(
@@ -30,7 +30,7 @@ describe('health', () => {
     assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ok' }]);
   });
 
-  it('reports that the server is ready when each part is', async () => {
+  it('reports that the server is ready if each part is', async () => {
     const { answer } = await ask('/readyz', { storage: works, upstream: works });
     assert.deepEqual(
       [answer.statusCode, answer.json()],
@@ -46,7 +46,7 @@ describe('health', () => {
     assert.equal((await ask('/readyz?exclude=storage', checks)).answer.statusCode, 503);
   });
 
-  it('T5: shows the owners to the operator only, who has to ask for them', async () => {
+  it('shows the owners to the operator only, on request (T5)', async () => {
     const visitor = await ask('/readyz?owners=true', { storage: works });
     const operator = await ask('/readyz?owners=true', { storage: works }, true);
     const balancer = await ask('/readyz', { storage: works }, true);
@@ -55,7 +55,7 @@ describe('health', () => {
     assert.deepEqual(operator.answer.json(), { status: 'ready', checks: { storage: 'ok' }, owners: { 7: 'open' } });
   });
 
-  it('F7: names the part that is not ready, and writes the reason only to the log', async () => {
+  it('names the part that is not ready, and writes the reason only to the log (F7)', async () => {
     const { answer, warnings } = await ask('/readyz', { storage: fails, upstream: works });
     assert.deepEqual(
       [answer.statusCode, answer.json()],
@@ -66,7 +66,7 @@ describe('health', () => {
     assert.match(warnings[0] ?? '', /"part":"storage"/);
   });
 
-  it('says since when other servers cannot be reached, and stays ready; one that never reached them is not', async () => {
+  it('reports the start of an outage of other servers, and stays ready; a server that never reached them is not', async () => {
     const answers = await Promise.all(
       [true, false].map(async (wasOpen) => {
         const app = fastify();

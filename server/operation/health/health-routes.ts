@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { TUnsafe } from 'typebox';
 import type { BusState } from '../../bus/bus.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { ReadinessCheck } from './spaced-check.ts';
 import type { OwnerState } from './upstream-check.ts';
 
@@ -11,7 +11,7 @@ import type { OwnerState } from './upstream-check.ts';
 export interface HealthDeps {
   /** Checks by the name of the part, e.g. `storage`. */
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
-  /** The state of each owner by id, and which requests may see it. */
+  /** The state of each owner by id, and the requests that may read it. */
   readonly details?: {
     readonly owners: () => Readonly<Record<string, OwnerState>>;
     readonly isFor: (request: FastifyRequest) => boolean;
@@ -35,12 +35,12 @@ const toReadiness = (description: string) =>
       bus: Type.Optional(
         Type.Object(
           { link: Type.Enum(['open', 'gone'], { type: 'string' }), since: Type.String({ format: 'date-time' }) },
-          { description: 'In a fleet: whether this server reaches the others. While it does not, it goes on alone.' },
+          { description: 'In a fleet: whether this server reaches the others. Otherwise it continues alone.' },
         ),
       ),
       owners: Type.Optional(
         byName<OwnerState>(
-          'To requests from the machine itself that ask for it: `open`, `reconnecting`, `needs_reconnect` or `idle` by owner id.',
+          'For requests from the machine itself that ask for it: `open`, `reconnecting`, `needs_reconnect` or `idle` by owner id.',
         ),
       ),
     },
@@ -57,25 +57,27 @@ const READY_SCHEMA = {
   querystring: Type.Object({
     exclude: Type.Optional(
       Type.Union([Type.String(), Type.Array(Type.String())], {
-        description: 'Parts that are not asked; may stand several times.',
+        description: 'Parts to leave out; may be repeated.',
       }),
     ),
-    owners: Type.Optional(Type.Enum(['true'], { type: 'string', description: 'Also tells the state of each owner.' })),
+    owners: Type.Optional(
+      Type.Enum(['true'], { type: 'string', description: 'Whether to include the state of each owner.' }),
+    ),
   }),
-  response: { 200: toReadiness('It can.'), 503: toReadiness('A part of it cannot.') },
+  response: { 200: toReadiness('It can.'), 503: toReadiness('A part of it does not work.') },
 };
 
 const NEVER_REACHED = 'Redis was not reached since the start.';
 
 /**
- * Registers `GET /healthz` (the process runs) and `GET /readyz` (200 when each part works, else 503). Answers name parts
- * but no reasons: those are for the log. Only the operator sees the owners, and only with `?owners=true`: balancers ask often, and need no list
- * of thousands. `?exclude=storage` leaves a part out, as Kubernetes' own API server does it: what fails for all servers at once is no reason for a
- * balancer to send visitors to none.
+ * Registers `GET /healthz` (the process runs) and `GET /readyz` (200 if each part works, else 503). Answers name parts without reasons,
+ * which go to the log. Only the operator sees the owners, and only with `?owners=true`: balancers ask often, and need no list of thousands.
+ * `?exclude=storage` leaves a part out, like Kubernetes' own API server: a failure of all servers at once is no reason for a balancer to
+ * send clients to none.
  */
 export function registerHealthRoutes(app: FastifyInstance, { bus, checks, details, log }: HealthDeps): void {
   const routes = app.withTypeProvider<TypeBoxTypeProvider>();
-  // without the other servers it can do what it did before, but it cannot begin
+  // without the other servers it can continue its work, but it cannot start
   const busCheck = bus && { bus: () => (bus().wasOpen ? Promise.resolve() : Promise.reject(new Error(NEVER_REACHED))) };
   const allChecks = { ...checks, ...busCheck };
   routes.get('/healthz', { schema: HEALTH_SCHEMA }, () => ({ status: 'ok' }));

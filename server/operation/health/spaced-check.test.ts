@@ -4,7 +4,7 @@ import { createManualClock, flushPromises } from '../../testing/manual-clock.ts'
 import { createLastOutcome, createSpacedCheck } from './spaced-check.ts';
 
 describe('a spaced check', () => {
-  it('F7: runs once in its interval, and gives every caller the same result, also a failure', async () => {
+  it('runs once in its interval, and gives every caller the same result, also a failure (F7)', async () => {
     const clock = createManualClock();
     let runs = 0;
     const check = createSpacedCheck(
@@ -28,7 +28,7 @@ describe('a spaced check', () => {
 });
 
 describe('the last outcome of a check', () => {
-  it('is of the last run that has ended, and waits for none', async () => {
+  it('is of the last completed run, and waits for none', async () => {
     let end = (): void => undefined;
     const runs: (() => Promise<void>)[] = [
       () => Promise.reject(new Error('away')),

@@ -1,4 +1,4 @@
-/** Checks whether one part of the server works; rejects when it does not. */
+/** Checks whether one part of the server works; rejects if it does not. */
 export type ReadinessCheck = () => Promise<void>;
 
 /**
@@ -18,8 +18,8 @@ export function createSpacedCheck(
 }
 
 /**
- * Creates what tells whether the last run of a check that has ended passed, and begins the next one. It waits for none: the check of a
- * database that hangs takes longer than Prometheus waits for all figures.
+ * Creates a function that returns whether the last completed run of a check passed, and starts the next one. It waits for none: the check
+ * of a hanging database takes longer than Prometheus waits for all figures.
  */
 export function createLastOutcome(check: ReadinessCheck): () => boolean {
   let isPassed = true;

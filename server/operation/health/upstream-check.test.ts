@@ -18,12 +18,12 @@ function check(states: Readonly<Record<string, UpstreamState>>, afterMs: number)
 }
 
 describe('the check of upstreams', () => {
-  it('F40: fails when overlays listen and no upstream has been connected for half a minute', async () => {
+  it('fails if overlays listen and no upstream has been connected for half a minute (F40)', async () => {
     await assert.rejects(check({ 1: 'reconnecting', 2: 'reconnecting' }, 30_000), /none of 2 connections/);
     await check({ 1: 'reconnecting', 2: 'reconnecting' }, 29_999);
   });
 
-  it('looks at no more upstreams than it has to: a balancer asks all the time', async () => {
+  it('checks no more upstreams than necessary: a balancer asks all the time', async () => {
     const looked: string[] = [];
     function* links(): Generator<[string, Link]> {
       for (const id of ['1', '2', '3']) {
@@ -40,7 +40,7 @@ describe('the check of upstreams', () => {
     await check({}, 3_600_000);
   });
 
-  it('F16: an owner who has to sign in again does not make the server unready', async () => {
+  it('passes if an owner has to sign in again (F16)', async () => {
     await check({ 1: 'needs_reconnect' }, 3_600_000);
     await assert.rejects(check({ 1: 'needs_reconnect', 2: 'reconnecting' }, 3_600_000));
   });

@@ -9,7 +9,7 @@ export interface UpstreamsView {
   readonly links: () => Iterable<readonly [UserId, Link]>;
 }
 
-/** The state of one owner: `idle` when no overlay is open; a problem of the login comes before one of the connection. */
+/** The state of one owner: `idle` if no overlay is open; a problem of the login takes precedence over one of the connection. */
 export type OwnerState = 'open' | 'reconnecting' | 'needs_reconnect' | 'idle';
 
 const MAX_DOWN_MS = 30_000;
@@ -27,14 +27,14 @@ export function readOwnerStates({ statuses, links }: UpstreamsView): Readonly<Re
 }
 
 /**
- * Creates the check of the upstreams. It fails when overlays listen and no upstream has been open for 30 s: the service cannot be
+ * Creates the check of the upstreams. It fails if overlays listen and no upstream has been open for 30 s: the service cannot be
  * reached from here. An owner that has to sign in again is no fault of the server, and the overlays of other owners go on.
  * @param now epoch milliseconds
  */
 export function createUpstreamCheck({ links }: Pick<UpstreamsView, 'links'>, now: () => number): ReadinessCheck {
   return () => {
     let down = 0;
-    // the first one that is open will do: a balancer asks again and again, and thousands of owners may be here
+    // the first open one is enough: a balancer asks again and again, and thousands of owners may be here
     for (const [, { since, upstream }] of links()) {
       if (upstream === 'needs_reconnect') continue;
       const isDown = upstream === 'reconnecting' && now() - Date.parse(since) >= MAX_DOWN_MS;

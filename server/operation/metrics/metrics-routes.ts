@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { HttpError } from '../../http/error-body.ts';
+import { HttpError } from '../../http/errors/error-body.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Dependencies of {@link registerMetrics}. */
@@ -18,7 +18,7 @@ const SCHEMA = {
 };
 
 /**
- * Registers `GET /metrics`, and measures each request from then on. The metrics show how much an owner streams and when, so only
+ * Registers `GET /metrics`, and measures each request from then on. The metrics show an owner's streaming times, so only
  * the operator may read them; any other client gets 404.
  */
 export function registerMetrics(app: FastifyInstance, { metrics, isOperator }: MetricsRoutesDeps): void {

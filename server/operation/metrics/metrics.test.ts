@@ -21,7 +21,7 @@ const STATE: RelayState = {
 
 const BUS: FleetView = {
   state: { link: 'gone', since: 0, wasOpen: true },
-  figures: { leases: 4, takeovers: 3, handovers: 2, fenced: 1 },
+  figures: { leases: 4, takeovers: 3, transfers: 2, fenced: 1 },
   servers: { list: () => [] },
 };
 
@@ -72,7 +72,7 @@ describe('metrics', () => {
     }
   });
 
-  it('show what was counted, and 0 for what never happened, however often they are read', async () => {
+  it('show counts, and 0 for events that never happened, however often they are read', async () => {
     const metrics = createFigures();
     await metrics.render();
     const text = await metrics.render();
@@ -108,7 +108,7 @@ describe('/metrics', () => {
     await app.close();
   });
 
-  it('T5: is 404 for any other client', async () => {
+  it('is 404 for any other client (T5)', async () => {
     const app = createApp(createFigures(), false);
     const answer = await app.inject('/metrics');
     assert.equal(answer.statusCode, 404);
@@ -116,7 +116,7 @@ describe('/metrics', () => {
     await app.close();
   });
 
-  it('T24: measures requests by the pattern of their route, never by the address asked for', async () => {
+  it('measures requests by the pattern of their route, never by the requested address (T24)', async () => {
     const metrics = createFigures();
     const app = createApp(metrics, true);
     await app.inject('/things/CANARY?code=CANARY');

@@ -4,8 +4,8 @@ import type { Relay } from '../../relay/relay.ts';
 import type { RelayState } from '../../relay/relay-state.ts';
 import type { Keeper } from '../../account/tokens/keeper.ts';
 import type { LoginStatus } from '../../account/tokens/owner-tokens.ts';
-import { COUNTERS } from './counters.ts';
-import type { CounterName } from './counters.ts';
+import { COUNTERS } from '../../counters/counters.ts';
+import type { CounterName } from '../../counters/counters.ts';
 import { addFleetMetrics, FLEET_FIGURES } from './fleet-metrics.ts';
 import type { FleetView } from './fleet-metrics.ts';
 
@@ -14,15 +14,15 @@ export interface MetricsDeps {
   readonly relay: Pick<Relay, 'state'>;
   readonly bus: FleetView;
   readonly statuses: () => ReadonlyMap<UserId, LoginStatus>;
-  /** Token refreshes that wait in the queue, and those that are running. */
+  /** Number of token refreshes that wait in the queue, and of running ones. */
   readonly refreshes: () => Keeper['refreshes'];
-  /** Whether the database takes writes, as far as is known. */
+  /** Whether the database accepts writes, as far as known. */
   readonly isStorageUp: () => boolean;
   /** Version of the program. */
   readonly version: string;
 }
 
-/** An HTTP request that was answered. */
+/** An answered HTTP request. */
 export interface AnsweredRequest {
   readonly method: string;
   /** The route's pattern, never the requested address. */
@@ -43,8 +43,8 @@ const LOGIN_STATES: readonly LoginStatus['state'][] = ['connected', 'needs_recon
 const DURATION_BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /**
- * Creates the metrics of this process: its own (event-loop delay, memory, CPU), counters since its start, and what it
- * holds now. They name no owner and no overlay.
+ * Creates the metrics of this process: its own (event-loop delay, memory, CPU), counters since its start, and current
+ * totals. They name no owner and no overlay.
  */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
@@ -55,14 +55,14 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addFleetMetrics(registry, deps.bus);
   const version = new Gauge({
     name: 'onair_build_info',
-    help: 'Always 1; which version runs.',
+    help: 'Always 1; the label is the running version.',
     labelNames: ['version'],
     registers: [registry],
   });
   version.set({ version: deps.version }, 1);
   const durations = new Histogram({
     name: 'onair_http_request_duration_seconds',
-    help: 'How long HTTP requests took until answered.',
+    help: 'Time from an HTTP request to its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
@@ -91,15 +91,15 @@ function addCounter(registry: Registry, { relay }: MetricsDeps, { name, help }: 
 type HeldName = keyof Pick<RelayState, 'sockets' | 'owners' | 'bufferedBytes'>;
 
 const HELD: Readonly<Record<HeldName, { readonly name: string; readonly help: string }>> = {
-  sockets: { name: 'onair_sockets', help: 'Sockets of overlays that are open.' },
-  owners: { name: 'onair_owners_on_air', help: 'Owners who have, or lately had, an overlay open.' },
-  bufferedBytes: { name: 'onair_queue_bytes', help: 'Bytes that wait in all sockets of overlays together.' },
+  sockets: { name: 'onair_sockets', help: 'Overlay sockets that are open.' },
+  owners: { name: 'onair_owners_on_air', help: 'Owners with an overlay open, now or recently.' },
+  bufferedBytes: { name: 'onair_queue_bytes', help: 'Bytes queued in all overlay sockets together.' },
 };
 
 function addGauges(registry: Registry, { isStorageUp, relay }: MetricsDeps): void {
   new Gauge({
     name: 'onair_storage_up',
-    help: 'Whether the database took the last write that was tried.',
+    help: 'Whether the last write to the database succeeded.',
     registers: [registry],
     collect() {
       this.set(isStorageUp() ? 1 : 0);
@@ -117,7 +117,7 @@ function addGauges(registry: Registry, { isStorageUp, relay }: MetricsDeps): voi
   }
   new Gauge({
     name: 'onair_upstreams',
-    help: 'Connections to the service that overlays need, by how they are.',
+    help: 'Connections to the service that overlays need, by state.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -131,7 +131,7 @@ function addGauges(registry: Registry, { isStorageUp, relay }: MetricsDeps): voi
 function addLogins(registry: Registry, { statuses, refreshes }: MetricsDeps): void {
   new Gauge({
     name: 'onair_refreshes',
-    help: 'Refreshes of logins that wait for their turn, and that are under way.',
+    help: 'Refreshes of logins, queued and running.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -142,7 +142,7 @@ function addLogins(registry: Registry, { statuses, refreshes }: MetricsDeps): vo
   });
   new Gauge({
     name: 'onair_logins',
-    help: 'Logins at the service, by how they are.',
+    help: 'Logins at the service, by state.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify from 'fastify';
-import { createActions } from '../../air/actions.ts';
+import { createActions } from '../../air/actions/actions.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
 import { registerAirRoutes } from '../../air/air-routes.ts';
-import { registerAuditRoutes } from '../../air/audit-routes.ts';
+import { registerAuditRoutes } from '../../air/audit/audit-routes.ts';
 import { createRefusedLoads } from '../../overlays/refused-loads.ts';
 import { registerOverlayRoutes } from '../../overlays/overlay-routes.ts';
 import { createOverlayFixture } from '../../testing/overlay-fixture.ts';
@@ -36,10 +36,20 @@ async function readDocument(): Promise<ApiDocument> {
   const requireOwner = () => Promise.resolve({ id: '1' });
   registerOverlayRoutes(app, {
     overlays,
-    refusedLoads: createRefusedLoads(clock, createLocalBus({ serverId: 'server-1', clock }).notices),
+    refusedLoads: createRefusedLoads({
+      clock,
+      notices: createLocalBus({ serverId: 'server-1', clock }).notices,
+      isHome: () => false,
+    }),
     requireOwner,
   });
-  const airs = { find: () => undefined, apply: () => undefined, catchUp: () => Promise.resolve() };
+  const airs = {
+    find: () => undefined,
+    apply: () => undefined,
+    catchUp: () => Promise.resolve(),
+    prepareWords: () => Promise.resolve(),
+    prepareChange: () => Promise.resolve(),
+  };
   const bus = createLocalBus({ serverId: 'server-1', clock });
   const actions = createActions({ storage, airs, bus, clock, createId: () => 'id', crashPoint: () => undefined });
   registerAirRoutes(app, { actions, overlayKeys: keys, requireOwner });
@@ -142,7 +152,7 @@ describe('/api/openapi.json', async () => {
     assert.equal(find('/v2/ws', 'get').security, undefined);
   });
 
-  it('names the cookie as browsers send it', () => {
+  it('has the full name of the cookie', () => {
     const { name } = { name: '', ...(document.components['securitySchemes']?.['session'] ?? {}) };
     assert.equal(name, '__Host-onair_session');
   });

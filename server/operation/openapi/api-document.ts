@@ -7,7 +7,7 @@ import { errorSchema } from '../../http/http-schemas.ts';
 export interface ApiDocumentOptions {
   /** Version of the program. */
   readonly version: string;
-  /** Name of the session's cookie as browsers send it. */
+  /** Full name of the session cookie. */
   readonly sessionCookie: string;
 }
 
@@ -47,11 +47,11 @@ export async function registerApiDocument(app: FastifyInstance, options: ApiDocu
       paths: { [paths.events]: { get: SOCKET } },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name, description: 'The cookie that signing in sets.' },
+          session: { type: 'apiKey', in: 'cookie', name, description: 'The cookie set by signing in.' },
           overlayKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The key of an overlay or a dock, as its URL holds it after `#key=`.',
+            description: 'The key of an overlay or a dock: the part of its URL after `#key=`.',
           },
         },
         schemas: { Error: errorSchema },
@@ -82,7 +82,7 @@ function toOperationId({ method, url }: Route): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The owner's routes need the session, those of the relay need a key, and what docks do one of the two; the rest is public. */
+/** The owner's routes need the session, those of the relay need a key, and those of docks one of the two; the rest is public. */
 function toSecurity({ method, url }: Route): FastifySchema['security'] {
   if (/^\/api\/(safety|air)(\/|$)/.test(url)) return [{ session: [] }, { overlayKey: [] }];
   if (/^\/v2\/(user|overlay)\//.test(url)) return [{ overlayKey: [] }];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../../http/error-body.ts';
-import { isOperator } from '../../http/host-guard.ts';
+import { HttpError } from '../../http/errors/error-body.ts';
+import { isOperator } from '../../http/addresses/host-guard.ts';
 import { usageSchema } from './usage-schemas.ts';
 import type { Usage } from './usage-schemas.ts';
 
@@ -11,7 +11,7 @@ const SCHEMA = {
   response: { 200: usageSchema },
 };
 
-/** Registers `GET /usage`, which `onair usage` asks. It names owners, so the port of the operator does not have it. */
+/** Registers `GET /usage` for `onair usage`. It names owners, so the port of the operator does not have it. */
 export function registerUsage(app: FastifyInstance, read: () => Promise<Usage>): void {
   app.get('/usage', { schema: SCHEMA }, async (request, reply) => {
     if (isOperator(request)) return reply.header('cache-control', 'no-store').send(await read());

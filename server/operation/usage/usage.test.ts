@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { fastify } from 'fastify';
 import { createFakeClock } from '../../../core/testing/fake-clock.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
+import { decorateRequests } from '../../http/addresses/client-address.ts';
 import { openTestBus } from '../../testing/bus-fixture.ts';
 import { findRedis, startRedis } from '../../testing/private-redis.ts';
 import { until } from '../../testing/until.ts';
@@ -23,7 +24,7 @@ function createDeps(
   return { bus, relay, clock, meter: createUsageMeter(clock), machine, config: { port: 4680 } };
 }
 
-describe('who uses what', () => {
+describe('use by owners', () => {
   it('names owners with sockets, messages or requests, those with the most sockets first', async () => {
     const bus = createLocalBus({ serverId: 'only', clock: createFakeClock() });
     const deps = createDeps(bus, { '1': { sockets: 1, sentBytes: 10 }, '2': { sockets: 3, sentBytes: 30 } });
@@ -41,8 +42,9 @@ describe('who uses what', () => {
     );
   });
 
-  it('is told to the machine itself, and to no visitor', async () => {
+  it('is reported to the machine itself, and to no other client', async () => {
     const app = fastify();
+    decorateRequests(app, { publicUrl: 'http://localhost' });
     registerUsage(app, () => readUsage(createDeps(createLocalBus({ serverId: 'a', clock: createFakeClock() }), {})));
     const ask = async (remoteAddress: string, host: string): Promise<number> =>
       (await app.inject({ url: '/usage', remoteAddress, headers: { host } })).statusCode;

@@ -6,9 +6,9 @@ import type { Relay } from '../../relay/relay.ts';
 import type { UsageMeter } from '../../upstream/usage-meter.ts';
 import type { Usage } from './usage-schemas.ts';
 
-/** What {@link readUsage} and {@link shareUsage} work with. */
+/** Dependencies of {@link readUsage} and {@link shareUsage}. */
 export interface UsageDeps {
-  readonly bus: Pick<Bus, 'serverId' | 'isFleet' | 'servers'>;
+  readonly bus: Pick<Bus, 'serverId' | 'servers' | 'startForFleet'>;
   readonly relay: Pick<Relay, 'uses'>;
   readonly meter: UsageMeter;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface UsageDeps {
   readonly config: { readonly port: number };
 }
 
-/** Where the server runs. */
+/** The machine on which the server runs. */
 export interface Machine {
   readonly hostName: string;
   /** Memory of the process. */
@@ -29,15 +29,17 @@ const NAME = 'usage';
 const SHARE_EVERY_MS = 10_000;
 
 /**
- * Tells the other servers every ten seconds what owners use here. A single server tells nothing.
+ * Publishes the use by owners here to the other servers every ten seconds. A single server publishes nothing.
  * @returns stops it
  */
 export function shareUsage(deps: UsageDeps): () => void {
-  if (!deps.bus.isFleet) return () => undefined;
-  return repeat(deps.clock, SHARE_EVERY_MS, () => deps.bus.servers.share(NAME, JSON.stringify(describe(deps))));
+  const { bus, clock } = deps;
+  return bus.startForFleet(() =>
+    repeat(clock, SHARE_EVERY_MS, () => bus.servers.share(NAME, JSON.stringify(describe(deps)))),
+  );
 }
 
-/** Reads what owners use, on this server now and on the others as they told it last. */
+/** Reads the use by owners, on this server now and on the others as last published. */
 export async function readUsage(deps: UsageDeps): Promise<Usage> {
   const { servers } = deps.bus;
   servers.share(NAME, JSON.stringify(describe(deps)));

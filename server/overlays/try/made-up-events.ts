@@ -5,21 +5,21 @@ import type { StreamChannel, StreamStatus } from '../../../core/service/stream-s
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { TrialRequest } from './try-schemas.ts';
 
-/** Something made up, as overlays get it. */
+/** A made-up event for overlays. */
 export type MadeUpEvent = ServiceEvent | TrialEvent;
 
-/** A made-up event, and when it is sent after the first. */
+/** A made-up event and its delay after the first. */
 export interface TrialStep {
   readonly afterMs: number;
   readonly event: MadeUpEvent;
 }
 
-/** What made-up events are made from. */
+/** Data for made-up events. */
 export interface TrialOptions {
   readonly ownerId: UserId;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** A random text, so that messages of two trials are told apart. */
+  /** A random text that distinguishes the messages of two trials. */
   readonly mark: string;
 }
 
@@ -29,7 +29,7 @@ const RAIDERS = 30;
 const CHANNEL_ID = 1;
 const PLATFORM_ID = 1;
 
-/** Makes up what a trial shows, the same each time but for the ids of its messages. */
+/** Creates the events of a trial, the same each time except for the ids of messages. */
 export function createTrial({ text, what }: TrialRequest, options: TrialOptions): readonly TrialStep[] {
   const say = (content: string, own = false): TrialStep =>
     toMessage({ content: text ?? content, own, index: 0 }, options);

@@ -17,7 +17,7 @@ describe('a made-up state of the stream', () => {
       bus: createLocalBus({ serverId: 'a', clock }),
       relay: {
         updateOverlay: () => undefined,
-        countOpen: () => new Map([[id, { obs: 1, page: 1, outdated: 0 }]]),
+        countOpen: () => new Map([[id, { obs: 1, page: 1, here: 0, outdated: 0 }]]),
         tryOut: (_id, event) => void shown.push(event),
         endTrial: () => void shown.push('real'),
       },

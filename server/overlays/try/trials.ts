@@ -6,7 +6,7 @@ import type { RelayEvent } from '../../../core/service/relay.ts';
 import { serializeEvent } from '../../../core/service/serialize-frame.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { Bus } from '../../bus/bus.ts';
-import type { Relay } from '../../relay/relay.ts';
+import type { OverlaySockets } from '../sockets/overlay-sockets.ts';
 import type { RandomBytes } from '../../store/secret/secret-token.ts';
 import { createOverlayWriter } from '../overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlay-writer.ts';
@@ -18,22 +18,22 @@ import type { Problem } from '../../../widgets/settings/problem.ts';
 
 /** Shows made-up events on overlays that are on air. */
 export interface Trials {
-  /** @returns how many sockets of all servers get it. @throws {HttpError} 404, or 400 for an empty text */
+  /** @returns number of sockets of all servers that receive it. @throws {HttpError} 404, or 400 for an empty text */
   run(ownerId: UserId, overlayId: string, request: TrialRequest): Promise<number>;
-  /** Gives up what is still to be sent: the server stops. */
+  /** Cancels pending events, when the server stops. */
   close(): void;
 }
 
 /** Dependencies of {@link createTrials}. */
 export interface TrialsDeps extends OverlayWriterDeps {
-  readonly relay: Pick<Relay, 'updateOverlay' | 'countOpen' | 'tryOut' | 'endTrial'>;
+  readonly relay: Pick<OverlaySockets, 'updateOverlay' | 'countOpen' | 'tryOut' | 'endTrial'>;
   readonly bus: Pick<Bus, 'notices' | 'calls'>;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
 }
 
 const NAME = 'overlays/try';
-/** How long a made-up state of the stream stays. */
+/** Duration of a made-up state of the stream. */
 const STATUS_MS = 15_000;
 const MARK_BYTES = 6;
 const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -44,7 +44,7 @@ const NOTHING_SHOWN: Problem = {
   message: 'must have a letter or a sign that can be shown.',
 };
 
-/** Creates the trials. Each server sends to its own sockets, past everything that keeps or filters messages. */
+/** Creates the trials. Each server sends to its own sockets, bypassing filters and history. */
 export function createTrials(deps: TrialsDeps): Trials {
   const { bus, clock } = deps;
   const writer = createOverlayWriter(deps);
@@ -59,13 +59,13 @@ export function createTrials(deps: TrialsDeps): Trials {
       const steps = createTrial(request, { ownerId, now: clock.now(), mark });
       const told = steps.map(({ afterMs, event }) => ({ afterMs, text: serializeEvent(event) }));
       const answers = await bus.calls.gather(ownerId, NAME, { overlayId: id, steps: told });
-      await writer.note(overlay, 'try', [request.what]);
+      await writer.record(overlay, 'try', [request.what]);
       return answers.reduce<number>((sum, count) => sum + (toInteger(count) ?? 0), 0);
     },
   };
 }
 
-/** What is still to be done, and can be given up. */
+/** Pending events, which can be cancelled. */
 interface Schedule {
   after(delayMs: number, callback: () => void): void;
   clear(): void;
@@ -88,7 +88,7 @@ function createSchedule(clock: Clock): Schedule {
   };
 }
 
-/** Sends a trial to the sockets of this server. @returns how many there are */
+/** Sends a trial to the sockets of this server. @returns their number */
 function runHere({ schedule, relay }: Pick<TrialsDeps, 'relay'> & { schedule: Schedule }, input: unknown): number {
   const overlayId = isFields(input) ? toToken(input['overlayId'], 64) : undefined;
   const steps = isFields(input) ? toItems(input['steps'], parseStep) : undefined;

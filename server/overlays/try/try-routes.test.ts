@@ -12,12 +12,6 @@ import type { OverlayWithUrl } from '../overlay-schemas.ts';
 let f: ServerFixture;
 let owner: TestBrowser;
 let [chat, other]: (OverlayWithUrl | undefined)[] = [];
-before(async () => {
-  f = await createServerFixture();
-  owner = await f.signIn(802_557);
-  [chat, other] = [await mint('chat-box'), await mint('chat-box')];
-});
-after(() => f.close());
 
 async function mint(widget: string): Promise<OverlayWithUrl> {
   return (await (await owner.send('POST', '/api/overlays', { widget, name: 'Test' })).json()) as OverlayWithUrl;
@@ -39,7 +33,14 @@ const payloads = (client: TestClient): readonly Record<string, unknown>[] =>
   tests(client).flatMap(({ payload }) => (isFields(payload) ? [payload] : []));
 
 describe('trying an overlay out', () => {
-  it('shows a message, marked as a test, on that overlay only, and keeps it nowhere', async () => {
+  before(async () => {
+    f = await createServerFixture();
+    owner = await f.signIn(802_557);
+    [chat, other] = [await mint('chat-box'), await mint('chat-box')];
+  });
+  after(() => f.close());
+
+  it('shows a message, marked as a test, on that overlay only, without keeping it', async () => {
     const [screen, elsewhere] = [await open(chat), await open(other)];
     const { status, answer } = await tryOut({ what: 'message', text: 'Ä <b>hello</b>' });
     assert.deepEqual([status, answer], [200, { sockets: 1 }]);
@@ -59,7 +60,7 @@ describe('trying an overlay out', () => {
     for (const client of [screen, elsewhere, late]) client.socket.close();
   });
 
-  it('tells apart the messages of several trials', async () => {
+  it('distinguishes the messages of several trials', async () => {
     const screen = await open(chat);
     await tryOut({ what: 'own-message' });
     await tryOut({ what: 'own-message' });
@@ -103,7 +104,7 @@ describe('trying an overlay out', () => {
     screen.socket.close();
   });
 
-  it('shows a clip, which is made up and says so', async () => {
+  it('shows a clip that is marked as made up', async () => {
     const carousel = await mint('clips-carousel');
     const key = new URL(carousel.url).hash.slice('#key='.length);
     const screen = await connectClient(`${f.url.replace('http:', 'ws:')}/v2/ws`, {
@@ -119,13 +120,13 @@ describe('trying an overlay out', () => {
     screen.socket.close();
   });
 
-  it('says that the overlay is open nowhere', async () => {
+  it('reports that the overlay is open nowhere', async () => {
     const badge = await mint('live-badge');
     const answer = await owner.send('POST', `/api/overlays/${badge.id}/try`, { what: 'live' });
     assert.deepEqual(await answer.json(), { sockets: 0 });
   });
 
-  it('refuses what it does not know, an empty text, and other owners', async () => {
+  it('refuses unknown trials, an empty text, and other owners', async () => {
     const wrong: readonly (readonly [object, number])[] = [
       [{ what: 'clips' }, 400],
       [{ what: 'message', text: ' \u200b\n' }, 400],
@@ -139,7 +140,7 @@ describe('trying an overlay out', () => {
     assert.equal((await f.browser().send('POST', path, { what: 'live' })).status, 401);
   });
 
-  it('is noted in the list of actions', async () => {
+  it('is recorded in the list of actions', async () => {
     await tryOut({ what: 'raid' });
     assert.deepEqual(await readActions(owner, 1), [['try', 'Test (chat-box): raid']]);
   });

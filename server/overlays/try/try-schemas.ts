@@ -4,7 +4,7 @@ import { overlayParams } from '../overlay-schemas.ts';
 
 /* The route that tries an overlay out. */
 
-/** What can be tried on an overlay that is on air. */
+/** Kinds of trials for an overlay on air. */
 const TRIALS = ['message', 'own-message', 'emotes', 'raid', 'live', 'ending', 'no-viewers', 'clip'] as const;
 
 const trialRequest = Type.Object(
@@ -22,14 +22,14 @@ export type TrialRequest = Readonly<Static<typeof trialRequest>>;
 export const TRIAL_ROUTE = {
   summary: 'Show made-up events on an overlay that is on air',
   description:
-    'They go to the sockets of this overlay that are open now, with `test: true` in their envelopes, and come from an author named Test. They are kept nowhere and reach no other overlay. A made-up state of the stream gives way to the real one after 15 s, and a made-up clip goes by then. Pages that were loaded from an older Onair show no clip.',
+    'They go to the sockets of this overlay that are open now, with `test: true` in their envelopes, from an author named Test. They are not kept and reach no other overlay. A made-up state of the stream is replaced by the real one after 15 s, and a made-up clip disappears by then. Pages that were loaded from an older Onair show no clip.',
   tags: ['overlays'],
   params: overlayParams,
   body: trialRequest,
   response: {
     200: Type.Object(
-      { sockets: Type.Integer({ description: 'How many pages show it; 0 when the overlay is open nowhere.' }) },
-      { description: 'It is on its way.' },
+      { sockets: Type.Integer({ description: 'Number of pages that show it; 0 if the overlay is open nowhere.' }) },
+      { description: 'It is being sent.' },
     ),
   },
 };

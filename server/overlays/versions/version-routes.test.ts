@@ -9,13 +9,6 @@ import type { Draft, Version } from './version-schemas.ts';
 let fixture: ServerFixture;
 let browser: TestBrowser;
 let path: string;
-before(async () => {
-  fixture = await createServerFixture();
-  browser = await fixture.signIn();
-  const { id } = await ask<Overlay>('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat' });
-  path = `/api/overlays/${id}`;
-});
-after(() => fixture.close());
 
 async function ask<T>(method: string, address: string, body?: object): Promise<T> {
   const answer = await (method === 'GET' ? browser.get(address) : browser.send(method, address, body));
@@ -24,6 +17,14 @@ async function ask<T>(method: string, address: string, body?: object): Promise<T
 }
 
 describe('the routes of drafts and versions', () => {
+  before(async () => {
+    fixture = await createServerFixture();
+    browser = await fixture.signIn();
+    const { id } = await ask<Overlay>('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat' });
+    path = `/api/overlays/${id}`;
+  });
+  after(() => fixture.close());
+
   it('lead from a draft on air, and back', async () => {
     assert.equal((await browser.get(`${path}/draft`)).status, 204);
     const draft = await ask<Draft>('PUT', `${path}/draft`, { settings: { limit: 20 }, basedOn: 1, savedAt: null });
@@ -38,7 +39,7 @@ describe('the routes of drafts and versions', () => {
     assert.equal((await browser.send('DELETE', `${path}/draft`)).status, 204);
   });
 
-  it('publish and throw away no draft that another page has changed since', async () => {
+  it('neither publish nor delete a draft that another page has changed since', async () => {
     const save = (limit: number): Promise<Draft> => ask('PUT', `${path}/draft`, { settings: { limit }, basedOn: 1 });
     const { revision } = await ask<Overlay>('GET', path);
     const [older, newer] = [await save(30), await save(31)];
@@ -53,7 +54,7 @@ describe('the routes of drafts and versions', () => {
     assert.equal(published.settings['limit'], 32);
   });
 
-  it('refuse bodies that do not fit', async () => {
+  it('refuse invalid bodies', async () => {
     const wrong: readonly (readonly [string, string, object, number])[] = [
       ['PUT', '/draft', { settings: {} }, 400],
       ['PUT', '/draft', { settings: {}, basedOn: '1' }, 400],
@@ -70,7 +71,7 @@ describe('the routes of drafts and versions', () => {
     }
   });
 
-  it('A12: need a session', async () => {
+  it('need a session (A12)', async () => {
     const stranger = fixture.browser();
     for (const end of ['/draft', '/versions']) assert.equal((await stranger.get(`${path}${end}`)).status, 401);
     for (const end of ['/publish', '/versions/1'])

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { RequireOwner } from '../../account/sign-in/owner-gate.ts';
-import { MAX_OVERLAY_BYTES } from '../overlay-schemas.ts';
+import { MAX_OVERLAY_BYTES } from '../input/overlay-size.ts';
 import { VERSION_ROUTES } from './version-schemas.ts';
 import type { Versions } from './versions.ts';
 
@@ -19,7 +19,7 @@ export function registerVersionRoutes(app: FastifyInstance, { versions, requireO
   scope.get(DRAFT, { schema: VERSION_ROUTES.getDraft }, async (request, reply) => {
     const { id } = await requireOwner(request);
     const draft = await versions.getDraft(id, request.params.id);
-    // most overlays have none: that is no error, and browsers would write one to the console
+    // most overlays have none: that is no error, and browsers would log one in the console
     return draft ?? reply.code(204).send();
   });
   scope.put(DRAFT, { schema: VERSION_ROUTES.saveDraft, bodyLimit: MAX_OVERLAY_BYTES }, async (request) => {

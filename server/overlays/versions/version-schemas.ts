@@ -8,21 +8,21 @@ import { overlayParams, overlaySchema, settingsSchema } from '../overlay-schemas
 const draft = Type.Object(
   {
     settings: settingsSchema('All settings of the draft, defaults filled in.'),
-    basedOn: Type.Integer({ description: 'Revision of the overlay that it was made from.' }),
-    savedAt: Type.String({ format: 'date-time', description: 'Another time for each time that it is saved.' }),
+    basedOn: Type.Integer({ description: 'Revision of the overlay on which it is based.' }),
+    savedAt: Type.String({ format: 'date-time', description: 'Time of the save, unique for each.' }),
   },
   { description: 'The draft.' },
 );
 
 const draftRequest = Type.Object(
   {
-    settings: settingsSchema('The settings of the draft; those that are left out have their defaults.'),
-    basedOn: Type.Integer({ minimum: 1, description: 'Revision of the overlay that it was made from.' }),
+    settings: settingsSchema('The settings of the draft; missing ones have their defaults.'),
+    basedOn: Type.Integer({ minimum: 1, description: 'Revision of the overlay on which it is based.' }),
     savedAt: Type.Optional(
       nullable(
         Type.String({
           description:
-            '`savedAt` of the draft that this one takes the place of; null for none. 409 when another one is stored; without, it takes the place of any.',
+            '`savedAt` of the draft that this one replaces; null for none. 409 if another one is stored; if left out, it replaces any.',
         }),
       ),
     ),
@@ -32,7 +32,7 @@ const draftRequest = Type.Object(
 
 const version = Type.Object({
   number: Type.Integer(),
-  at: { ...time, description: 'Since when it was on air.' },
+  at: { ...time, description: 'Time at which it went on air.' },
   settings: settingsSchema('All settings, defaults filled in.'),
 });
 
@@ -42,62 +42,62 @@ export type Draft = Readonly<Static<typeof draft>>;
 /** Body of the request that saves a draft. */
 export type DraftRequest = Readonly<Static<typeof draftRequest>>;
 
-/** What an overlay was set to. */
+/** Earlier settings of an overlay. */
 export type Version = Readonly<Static<typeof version>>;
 
 const tags = ['overlays'];
 const params = overlayParams;
 const basis = Type.Object(
-  { revision: Type.Integer({ description: 'The newest revision of the overlay that is known; 409 when it is not.' }) },
+  { revision: Type.Integer({ description: 'The newest known revision of the overlay; 409 if there is a newer one.' }) },
   { additionalProperties: false },
 );
 
 const knownDraft = Type.Optional(
-  Type.String({ description: '`savedAt` of the draft that is known; 409 when another one is stored, or none.' }),
+  Type.String({ description: '`savedAt` of the known draft; 409 if another one is stored, or none.' }),
 );
 
 /** Schemas of the routes of drafts and versions, below `/api/overlays/:id`. */
 export const VERSION_ROUTES = {
   getDraft: {
-    summary: 'The draft of an overlay',
+    summary: 'Read the draft of an overlay',
     tags,
     params,
     response: { 200: draft, 204: empty('There is none.') },
   },
   saveDraft: {
     summary: 'Save a draft',
-    description: 'What is on air stays as it is.',
+    description: 'The overlay on air does not change.',
     tags,
     params,
     body: draftRequest,
     response: { 200: draft },
   },
   dropDraft: {
-    summary: 'Throw the draft away',
+    summary: 'Delete the draft',
     tags,
     params,
     querystring: Type.Object({ savedAt: knownDraft }, { additionalProperties: false }),
-    response: { 204: empty('It is gone.') },
+    response: { 204: empty('It is deleted.') },
   },
   publish: {
     summary: 'Publish the draft',
-    description: 'It goes on air at once and is no draft any more. What was on air is kept as a version.',
+    description: 'It goes on air at once and is no longer a draft. The earlier settings on air are kept as a version.',
     tags,
     params,
     body: Type.Object({ ...basis.properties, savedAt: knownDraft }, { additionalProperties: false }),
     response: { 200: overlaySchema },
   },
   list: {
-    summary: 'What an overlay was set to',
+    summary: 'List earlier settings of an overlay',
     description:
-      'The last ten, newest first, without what is on air now. Changes with less than five minutes between them make one; publishing always makes one.',
+      'The last ten, newest first, without those on air now. Changes with less than five minutes between them make one; publishing always makes one.',
     tags,
     params,
     response: { 200: list(version, { description: 'The versions.' }) },
   },
   restore: {
     summary: 'Bring a version back on air',
-    description: 'What was on air is kept as a version.',
+    description: 'The settings on air are kept as a version.',
     tags,
     params: Type.Object({ ...overlayParams.properties, number: Type.String({ pattern: '^\\d{1,15}$' }) }),
     body: basis,

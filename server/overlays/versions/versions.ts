@@ -1,9 +1,9 @@
 import type { UserId } from '../../../core/service/user-id.ts';
-import { refuse, type HttpError } from '../../http/error-body.ts';
+import { refuse, type HttpError } from '../../http/errors/error-body.ts';
 import type { DraftRecord } from '../../store/records/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
-import { applyChanges } from '../overlay-request.ts';
+import { applyChanges } from '../input/overlay-request.ts';
 import type { Overlay } from '../overlay-schemas.ts';
 import type { OverlayUses } from '../overlay-uses.ts';
 import { toOverlay } from '../overlay-view.ts';
@@ -12,19 +12,19 @@ import type { OverlayWriterDeps } from '../overlay-writer.ts';
 import { refuseInput, refuseStale } from '../refusals.ts';
 import type { Draft, DraftRequest, Version } from './version-schemas.ts';
 
-/** What overlays are to become and what they were. For an unknown overlay every method throws an {@link HttpError}, 404. */
+/** Drafts and versions of overlays. For an unknown overlay every method throws an {@link HttpError}, 404. */
 export interface Versions {
   /** Undefined without a draft. */
   getDraft(ownerId: UserId, id: string): Promise<Draft | undefined>;
-  /** @throws {HttpError} 400 for settings that do not fit, 409 when there is another draft than the one known */
+  /** @throws {HttpError} 400 for invalid settings, 409 if there is another draft than the known one */
   saveDraft(ownerId: UserId, id: string, request: DraftRequest): Promise<Draft>;
-  /** @param savedAt of the draft that is known. @throws {HttpError} 404 without a draft, 409 when there is another than the one known */
+  /** @param savedAt of the known draft. @throws {HttpError} 404 without a draft, 409 if there is another one */
   dropDraft(ownerId: UserId, id: string, savedAt?: string): Promise<void>;
-  /** Puts the draft on air. @throws {HttpError} 404 without a draft, 409 when the overlay has another revision or another draft */
+  /** Puts the draft on air. @throws {HttpError} 404 without a draft, 409 if the overlay has another revision or another draft */
   publish(ownerId: UserId, id: string, known: KnownDraft): Promise<Overlay>;
   /** The last ten, newest first. */
   list(ownerId: UserId, id: string): Promise<readonly Version[]>;
-  /** Puts a version on air. @throws {HttpError} 404 for an unknown one, 409 when the overlay has another revision */
+  /** Puts a version on air. @throws {HttpError} 404 for an unknown one, 409 if the overlay has another revision */
   restore(
     ownerId: UserId,
     id: string,
@@ -32,17 +32,17 @@ export interface Versions {
   ): Promise<Overlay>;
 }
 
-/** What a page knows of an overlay when it publishes the draft. */
+/** A page's state of an overlay when it publishes the draft. */
 export interface KnownDraft {
-  /** Of the overlay. */
+  /** Revision of the overlay. */
   readonly revision: number;
-  /** Of the draft; any draft without it. */
+  /** Time of the draft; any draft without it. */
   readonly savedAt?: string;
 }
 
 /** Dependencies of {@link createVersions}. */
 export interface VersionsDeps extends OverlayWriterDeps {
-  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'drafts' | 'versions'>;
+  readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'kits' | 'drafts' | 'versions' | 'inTurn'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
 }
 
@@ -120,7 +120,7 @@ function toDraft(overlay: OverlayRecord, { basedOn, savedAt, settings }: DraftRe
   return { settings: fillIn(overlay, settings), basedOn, savedAt: toTime(savedAt) };
 }
 
-/** All settings of an overlay that has these saved. */
+/** All settings of an overlay with these saved ones. */
 function fillIn(overlay: OverlayRecord, settings: OverlayRecord['settings']): Overlay['settings'] {
   return toOverlay({ ...overlay, settings }, null).settings;
 }

@@ -15,18 +15,18 @@ import {
 } from '../testing/dashboard-fixture.ts';
 import { refuseField } from '../testing/refuse-field.ts';
 import { until } from '../../../widgets/testing/until.ts';
-import type { OverlayEditor } from './overlay-editor.ts';
+import type { OverlayEditor } from './editor/overlay-editor.ts';
 
 describe('<onair-dashboard> and its server', () => {
   let clock: FakeClock;
   let isGone: boolean;
-  /** Why the server refuses the next change. */
+  /** The reason why the server refuses the next change. */
   let refusal: ApiError | undefined;
   let current: Session | undefined;
   let api: DashboardApi & { readonly calls: unknown[] };
   let dashboard: Dashboard;
 
-  /** A fake server that can be gone, and can refuse changes. */
+  /** A fake server that can be unreachable, and can refuse changes. */
   function makeFailingApi(): typeof api {
     const working = makeApi();
     const ask = <T>(answer: () => Promise<T>): Promise<T> =>
@@ -40,13 +40,13 @@ describe('<onair-dashboard> and its server', () => {
     };
   }
   const say = (): string => dashboard.renderRoot.querySelector('.messages')?.textContent.trim() ?? '';
-  /** The text of a part of the first card. */
+  /** Returns the text of a part of the first card. */
   const readCard = (selector: string): string | undefined =>
     dashboard.renderRoot
       .querySelector('onair-overlay-cards')
       ?.renderRoot.querySelector('onair-overlay-card')
       ?.renderRoot.querySelector(selector)?.textContent;
-  /** Moves the clock forward and waits for the effects. */
+  /** Advances the clock and waits for the effects. */
   async function pass(ms: number): Promise<void> {
     clock.advance(ms);
     await aTimeout(0);
@@ -60,7 +60,7 @@ describe('<onair-dashboard> and its server', () => {
     await editor.updateComplete;
     return input;
   }
-  /** Whether the browser would ask before the page is left. */
+  /** Whether the browser would ask before leaving the page. */
   const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('<onair-dashboard> and its server', () => {
     dashboard = await makeDashboard(api, { clock });
   });
 
-  it('says that the server is gone, and when it is back, without a reload', async () => {
+  it('says that the server is unreachable, and when it is back, without a reload', async () => {
     expect(say()).to.equal('');
     isGone = true;
     await pass(5_000);
@@ -84,7 +84,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(say()).to.equal('');
   });
 
-  it('shows the overlays when a server that was gone from the start is back', async () => {
+  it('shows the overlays when a server that was unreachable from the start is back', async () => {
     dashboard.remove();
     isGone = true;
     dashboard = await makeDashboard(api, { clock });
@@ -94,7 +94,7 @@ describe('<onair-dashboard> and its server', () => {
     expect((await findEditor(dashboard)).overlay.id).to.equal('a');
   });
 
-  it('marks a change as not saved at once, and sends it when the server is back', async () => {
+  it('marks a change as unsaved at once, and sends it when the server is back', async () => {
     const editor = await findEditor(dashboard);
     isGone = true;
     const input = await setName(editor, 'Talk');
@@ -117,7 +117,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(asksBeforeLeaving()).to.equal(false);
   });
 
-  it('says beside a setting that it is not saved', async () => {
+  it('marks an unsaved setting', async () => {
     const editor = await findEditor(dashboard);
     isGone = true;
     const form = editor.renderRoot.querySelector('onair-settings-form')!;
@@ -130,7 +130,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(form.renderRoot.querySelector<HTMLSelectElement>('#whenOffline')?.value).to.equal('hide');
   });
 
-  it('undoes a refused value and says why beside its field', async () => {
+  it('undoes a refused value and explains beside its field', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     refusal = refuseField('name', 'must be a text of 1 to 80 characters.');
@@ -144,7 +144,7 @@ describe('<onair-dashboard> and its server', () => {
     removeStyles();
   });
 
-  it('tells the later of two tabs that both changed a field, and lets the owner choose', async () => {
+  it('notifies the later of two tabs that both changed a field, and lets the owner choose', async () => {
     const editor = await findEditor(dashboard);
     const theirs = { ...makeOverlay('a', 'Theirs'), revision: 2 };
     const sent: unknown[] = [];
@@ -170,7 +170,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(editor.renderRoot.querySelector('.contested')).to.equal(null);
   });
 
-  it('keeps a name that is being typed while another tab changes it, and does not save over it unseen', async () => {
+  it('keeps a name that is being typed while another tab changes it, and does not overwrite it unseen', async () => {
     const editor = await findEditor(dashboard);
     const input = editor.renderRoot.querySelector<HTMLInputElement>('#name')!;
     input.value = 'Mi';
@@ -190,7 +190,7 @@ describe('<onair-dashboard> and its server', () => {
     await until(() => input.value === 'Theirs');
   });
 
-  it('shows the name that another tab gave once the field is left as it was', async () => {
+  it("shows another tab's name after the field is left unchanged", async () => {
     const editor = await findEditor(dashboard);
     const input = editor.renderRoot.querySelector<HTMLInputElement>('#name')!;
     input.value = 'Corner ';
@@ -204,7 +204,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(asksBeforeLeaving()).to.equal(false);
   });
 
-  it('saves the sites that may embed an overlay, and says beside the field which address is wrong', async () => {
+  it('saves the sites that may embed an overlay, and marks a wrong address beside the field', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     const field = editor.renderRoot.querySelector<HTMLTextAreaElement>('#allowed-origins')!;
@@ -236,7 +236,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(api.calls).to.deep.equal([['change', 'a', { embed: true }]]);
   });
 
-  it('undoes a refused setting and says why beside it', async () => {
+  it('undoes a refused setting and explains beside it', async () => {
     const removeStyles = await loadPageStyles();
     const editor = await findEditor(dashboard);
     refusal = refuseField('whenOffline', 'must be one of show, hide.');
@@ -255,7 +255,7 @@ describe('<onair-dashboard> and its server', () => {
     removeStyles();
   });
 
-  it('removes an overlay that was revoked elsewhere from the list, and says so', async () => {
+  it('removes an overlay that was revoked elsewhere from the list, and reports it', async () => {
     await findEditor(dashboard);
     api.getOverlays = () => Promise.resolve([makeOverlay('z', 'Other')]);
     await pass(5_000);
@@ -265,7 +265,7 @@ describe('<onair-dashboard> and its server', () => {
     await until(() => readCard('.name') === 'Other');
   });
 
-  it('keeps what is being typed while the list is read again', async () => {
+  it('keeps typed text while the list is reloaded', async () => {
     const editor = await findEditor(dashboard);
     const input = editor.renderRoot.querySelector<HTMLInputElement>('#name')!;
     input.value = 'Half a na';
@@ -277,7 +277,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(input.value).to.equal('Half a na');
   });
 
-  it('says that the service is lost when that lasts, and nothing while a connection is being opened', async () => {
+  it('says that the service is lost if that lasts, and nothing while a connection is being opened', async () => {
     current = { ...session, link: 'reconnecting' };
     await pass(5_000);
     expect(say()).to.equal('');
@@ -288,7 +288,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(say()).to.equal('');
   });
 
-  it('says what keeps the login from working', async () => {
+  it('explains why the login does not work', async () => {
     current = { ...session, problem: 'storage_failed' };
     await pass(5_000);
     expect(say()).to.contain('cannot write to its storage');
@@ -311,7 +311,7 @@ describe('<onair-dashboard> and its server', () => {
     expect(asksBeforeLeaving()).to.equal(false);
   });
 
-  it('asks before signing out while something is not saved', async () => {
+  it('asks before signing out while a change is unsaved', async () => {
     const editor = await findEditor(dashboard);
     isGone = true;
     await setName(editor, 'Talk');

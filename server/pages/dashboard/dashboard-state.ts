@@ -1,24 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { DashboardApi, Session } from './api.ts';
 import { createOwnerStores, type OwnerStores } from './owner-stores.ts';
-import { createServerWatch, type ServerState, type ServerWatchOptions } from './server-watch.ts';
+import { createServerWatch, type ServerState, type ServerWatchOptions } from './requests/server-watch.ts';
 
-/** What the dashboard shows. It is kept up to date while the page is visible. */
+/** The state of the dashboard. It is updated while the page is visible. */
 export interface DashboardState {
-  /** False until the first request to the server has ended, well or not. */
+  /** False until the first request to the server has ended, successful or not. */
   readonly $isReady: ReadableAtom<boolean>;
-  /** Undefined when the owner is not signed in. */
+  /** Undefined if the owner is not signed in. */
   readonly $session: ReadableAtom<Session | undefined>;
-  /** All that belongs to the owner. It stays when the owner is signed out. */
+  /** The stores of the owner. They remain after the owner is signed out. */
   readonly $stores: ReadableAtom<OwnerStores | undefined>;
   readonly $server: ReadableAtom<ServerState>;
   /** Whether the server has had no connection to the service for more than a moment. */
   readonly $isLinkLost: ReadableAtom<boolean>;
-  /** Begins to ask the server again and again. @returns stops it */
+  /** Starts polling the server. @returns stops it */
   start(): () => void;
 }
 
-/** What the state works with; tests hand in their own clock and visibility. */
+/** Options of {@link createDashboardState}; tests pass their own clock and visibility. */
 export type DashboardStateOptions = Pick<ServerWatchOptions, 'clock' | 'visibility'> & { readonly api: DashboardApi };
 
 /** Creates the state over the server's API. */
@@ -31,7 +31,7 @@ export function createDashboardState({ api, ...effects }: DashboardStateOptions)
   let unfollow = (): void => undefined;
   const watch = createServerWatch({ ...effects, ask: () => ask().finally(() => $isReady.set(true)) });
 
-  /** A link that is reconnecting counts as lost when two answers in a row say so. */
+  /** A reconnecting link counts as lost after two such responses in a row. */
   function setSession(session: Session | undefined): void {
     const wasReconnecting = $session.get()?.link === 'reconnecting';
     $isLinkLost.set(wasReconnecting && session?.link === 'reconnecting');

@@ -86,7 +86,7 @@ export const dashboardStyles = css`
     font-weight: 400;
     font-size: 13px;
   }
-  /* so that the icons after a mark and those without one stand below each other */
+  /* aligns icons with and without a mark before them */
   .account wa-dropdown-item::part(checkmark) {
     margin-inline-end: 0.25em;
   }
@@ -147,6 +147,21 @@ export const dashboardStyles = css`
     gap: 14px;
     margin-bottom: 20px;
   }
+  .update {
+    align-items: start;
+    padding: 14px 18px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--panel);
+  }
+  .update summary {
+    cursor: pointer;
+  }
+  .update ul {
+    margin: 8px 0;
+    padding-inline-start: 22px;
+    list-style: disc;
+  }
   .messages {
     position: fixed;
     z-index: 4;
@@ -164,7 +179,7 @@ export const dashboardStyles = css`
     pointer-events: auto;
   }
   wa-toast-item {
-    /* the ring shows how long it can be undone */
+    /* the ring shows the time left to undo */
     --accent-color: var(--accent);
     --accent-width: 0px;
   }
@@ -257,7 +272,7 @@ export const dashboardStyles = css`
       display: none;
     }
   }
-  /* on a telephone the sections are at the lower edge, where a thumb is */
+  /* on a phone the sections are at the lower edge, in reach of a thumb */
   @media (max-width: 720px) {
     header {
       height: 54px;

@@ -18,25 +18,25 @@ import { STARTER_SCENES } from '../../../widgets/canvas/scenes/scenes.ts';
 import { until } from '../../../widgets/testing/until.ts';
 
 describe('<onair-dashboard>', () => {
-  it('asks to sign in when the owner is not signed in', async () => {
+  it('asks to sign in if the owner is not signed in', async () => {
     const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.resolve(undefined) }));
     expect(dashboard.renderRoot.querySelector('a.primary')?.getAttribute('href')).to.equal('/auth/login');
     await expect(dashboard).to.be.accessible();
   });
 
-  it('T2: shows the signed-in name, as text', async () => {
+  it('shows the signed-in name as text (T2)', async () => {
     const dashboard = await makeDashboard(makeApi());
     const name = dashboard.renderRoot.querySelector('[data-testid=owner]')!;
     expect(name.textContent).to.equal('Pixel <b>Harbor</b>');
   });
 
-  it('asks to sign in again when the login is lost', async () => {
+  it('asks to sign in again if the login is lost', async () => {
     const lost: Session = { ...session, state: 'needs_reconnect' };
     const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.resolve(lost) }));
     expect(dashboard.renderRoot.querySelector('.notice')?.textContent).to.contain('sign in again');
   });
 
-  it('says what a disconnected login means for the overlays, and offers to connect only', async () => {
+  it('explains what a disconnected login means for the overlays, and offers only to connect', async () => {
     const off: Session = { ...session, state: 'disconnected' };
     const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.resolve(off) }));
     const words = dashboard.renderRoot.querySelector('.notice')?.textContent;
@@ -44,12 +44,21 @@ describe('<onair-dashboard>', () => {
     expect(words).to.contain('come back by themselves').and.not.to.contain('refresh');
   });
 
-  it('says that the server does not answer, instead of asking to sign in', async () => {
+  it('reports that the server does not answer, instead of asking to sign in', async () => {
     const dashboard = await makeDashboard(makeApi({ getSession: () => Promise.reject(new TypeError('fetch')) }));
     expect(dashboard.renderRoot.querySelector('[role=status]')?.textContent).to.contain('does not answer');
   });
 
-  it('stays and says so when signing out or disconnecting did not work', async () => {
+  it('says that a part is missing when a script of it could not be loaded', async () => {
+    const dashboard = await makeDashboard(makeApi());
+    const words = () => dashboard.renderRoot.querySelector('.messages')?.textContent;
+    expect(words()).to.not.contain('Reload the page');
+    const payload = new Error('Failed to fetch a script');
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    await until(() => words()?.includes('Part of this page could not be loaded. Reload the page to see all of it.'));
+  });
+
+  it('stays and reports the error if signing out or disconnecting failed', async () => {
     const refusal = (message: string) => () => Promise.reject(new ApiError(503, message));
     const dashboard = await makeDashboard(makeApi({ logout: refusal('Not out.'), disconnect: refusal('Not off.') }));
     const alert = () => dashboard.renderRoot.querySelector('[role=alert]')?.textContent;
@@ -61,7 +70,7 @@ describe('<onair-dashboard>', () => {
     await until(() => alert() === 'Not off.');
   });
 
-  it('shows the page in the colours that were chosen, and remembers them', async () => {
+  it('shows the page in the chosen colours, and remembers them', async () => {
     const dashboard = await makeDashboard(makeApi());
     const kept = new Map<string, string>();
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
@@ -99,7 +108,7 @@ describe('<onair-dashboard>', () => {
     await until(() => (preview.shadowRoot?.querySelector('.stage')?.clientWidth ?? 0) === Math.round(inner));
   });
 
-  it('T9: hides the key of each overlay until the owner asks for it', async () => {
+  it('hides the key of each overlay until the owner asks for it (T9)', async () => {
     const overlays = [makeOverlay('a', 'Corner'), makeOverlay('b', 'Chat')];
     const dashboard = await makeDashboard(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
     const editor = await findEditor(dashboard, 'a');
@@ -111,7 +120,7 @@ describe('<onair-dashboard>', () => {
     expect(findUrl(other).querySelector('[data-testid=url]')).to.equal(null);
   });
 
-  it('saves a setting when its change is final, and only that one', async () => {
+  it('saves a setting after its final change only, and that setting only', async () => {
     const api = makeApi();
     const editor = await findEditor(await makeDashboard(api));
     const form = editor.renderRoot.querySelector('onair-settings-form')!;
@@ -134,7 +143,7 @@ describe('<onair-dashboard>', () => {
     await until(() => editor.renderRoot.querySelector('#expires-at-help')?.textContent.includes('From then on'));
   });
 
-  it('removes an overlay, and brings it back for those who did not mean it', async () => {
+  it('removes an overlay, and can restore it', async () => {
     const api = makeApi();
     const dashboard = await makeDashboard(api);
     const editor = await findEditor(dashboard);
@@ -143,7 +152,7 @@ describe('<onair-dashboard>', () => {
     const undo = await until(() => dashboard.renderRoot.querySelector<HTMLElement>('wa-toast-item wa-button'));
     expect(undo.closest('wa-toast-item')?.duration).to.equal(10_000);
     expect(undo.parentElement?.textContent).to.contain('Removed “Corner”');
-    // the list that was gone back to has the focus first
+    // the list behind gets the focus first
     await until(() => dashboard.shadowRoot!.activeElement?.localName === 'main');
     undo.focus();
     await until(() => undo.matches(':focus'));
@@ -158,7 +167,7 @@ describe('<onair-dashboard>', () => {
     expect(cards.shadowRoot!.activeElement?.shadowRoot?.activeElement?.textContent).to.contain('Corner');
   });
 
-  it('makes a new link only after asking', async () => {
+  it('makes a new link only after a question', async () => {
     const dashboard = await makeDashboard(makeApi());
     const editor = await findEditor(dashboard);
     chooseItem(editor.renderRoot, 'rotate');
@@ -232,14 +241,14 @@ describe('<onair-dashboard>', () => {
     const removeStyles = await loadPageStyles();
     const dashboard = await makeDashboard(makeApi());
     const editor = await findEditor(dashboard);
-    // it lies over a picture; the widgets have an audit of their own
+    // it is drawn over a picture; the widgets have an audit of their own
     editor.renderRoot.querySelector('onair-overlay-preview')?.remove();
     await expect(dashboard).to.be.accessible();
     removeStyles();
   });
 
   for (const mode of ['light', 'dark'] as const) {
-    it(`passes the accessibility audit as cards and as the page for a new one, in ${mode}`, async () => {
+    it(`passes the accessibility audit with cards and with the page for a new overlay, in ${mode}`, async () => {
       const removeStyles = await loadPageStyles();
       document.documentElement.className = `wa-${mode}`;
       for (const hash of ['#overlays', '#new']) {
@@ -265,7 +274,7 @@ describe('<onair-dashboard>', () => {
     removeStyles();
   });
 
-  it('D25: copies the look of a web chat from its address, and keeps nothing of the address', async () => {
+  it('copies the look of a web chat from its address, and stores nothing of the address (D25)', async () => {
     const chat = { ...makeOverlay('a', 'Chat'), widget: 'chat-box' };
     const api = makeApi({ getOverlays: () => Promise.resolve([chat]) });
     const editor = await findEditor(await makeDashboard(api));

@@ -1,32 +1,33 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
-import type { LanguageChoice } from '../../../widgets/page-parts/language/language.ts';
-import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
+import { msg, perLanguage } from '../parts/language/msg.ts';
+import type { LanguageChoice } from '../parts/language/language.ts';
+import { brandStyles } from '../parts/control.styles.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
-import { readLook } from '../../../widgets/page-parts/look.ts';
+import { readLook } from '../parts/look.ts';
 import { describeProblem, type DashboardApi, type Session } from './api.ts';
-import { createDashboardApi } from './http-api.ts';
+import { createDashboardApi } from './requests/http-api.ts';
 import { createDashboardState, type DashboardState, type DashboardStateOptions } from './dashboard-state.ts';
 import { dashboardStyles } from './dashboard.styles.ts';
-import { pageControlStyles } from './page-control.styles.ts';
-import { renderLoginNotice, renderMessages } from './notices.ts';
-import { askQuestion } from './ask.ts';
-import { FocusKeeper } from './focus-keeper.ts';
-import { findFreeName } from './free-name.ts';
-import { renderHeader } from './header.ts';
+import { pageControlStyles } from './controls/page-control.styles.ts';
+import { renderLoginNotice, renderMessages } from './frame/notices.ts';
+import { askQuestion } from './controls/ask.ts';
+import { FocusKeeper } from './controls/focus-keeper.ts';
+import { findFreeName } from './overlays/free-name.ts';
+import { renderHeader } from './frame/header.ts';
 import type { NewOverlay } from './new/new-overlay.ts';
-import type { OverlaysStore } from './overlays-store.ts';
+import type { OverlaysStore } from './overlays/overlays-store.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import { renderPanicBanner } from './safety/panic.ts';
-import { renderRemoved } from './removed-overlay.ts';
-import { toOverlayAddress, type Route } from './route.ts';
-import { RouteController } from './route-controller.ts';
-import { renderSignedOut } from './signed-out.ts';
+import { renderRemoved } from './frame/removed-overlay.ts';
+import { toOverlayAddress, type Route } from './frame/route.ts';
+import { RouteController } from './frame/route-controller.ts';
+import { renderUpdateNotice } from './frame/update-notice.ts';
+import { renderSignedOut } from './frame/signed-out.ts';
 import { isChanged } from './themes/theme-edit.ts';
 import { renderSection } from './section-view.ts';
 import { renderGone, renderSelected } from './selected-view.ts';
-import { UnsavedController } from './unsaved-controller.ts';
+import { UnsavedController } from './saving/unsaved-controller.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import type { ColourChoice } from '../colours.ts';
 
@@ -38,8 +39,7 @@ const signOut = perLanguage(() => ({
 }));
 
 /**
- * The owner's page: the login, and in sections the overlays with the editor of the selected one, safety, docks, and what
- * was done.
+ * The owner's page: the login, and sections for overlays with their editor, safety, docks, and the audit log.
  *
  * @summary Dashboard at `/`.
  */
@@ -49,29 +49,35 @@ export class Dashboard extends LitElement {
     api: { attribute: false },
     effects: { attribute: false },
     failure: { state: true },
+    isIncomplete: { state: true },
     colours: { attribute: false },
     language: { attribute: false },
     isCreating: { state: true },
     ready: { state: true },
     isReleaseAsked: { state: true },
+    closedUpdate: { state: true },
   };
 
-  /** The server's API; tests hand in their own. */
+  /** The server's API; tests pass their own. */
   declare api: DashboardApi;
-  /** Time and visibility; tests hand in their own. */
+  /** Time and visibility; tests pass their own. */
   declare effects: Omit<DashboardStateOptions, 'api'>;
-  /** Whether the page is light or dark; undefined in a page that cannot choose. */
+  /** The choice of light or dark; undefined in a page without one. */
   declare colours: ColourChoice | undefined;
-  /** The language of the page; undefined in a page that cannot choose. */
+  /** The language of the page; undefined in a page without a choice. */
   declare language: LanguageChoice | undefined;
-  /** Why signing out or disconnecting did not work, in one line. */
+  /** The reason why signing out or disconnecting failed, in one line. */
   declare private failure: string;
-  /** Whether a new overlay is on its way. */
+  /** Whether a script that was loaded on demand is missing. */
+  declare private isIncomplete: boolean;
+  /** Whether a new overlay is being created. */
   declare private isCreating: boolean;
   /** Id of a scene that was just created. */
   declare private ready: string;
   /** Whether the owner was asked if chat may go on air again. */
   declare private isReleaseAsked: boolean;
+  /** The newer version whose notice was closed. */
+  declare private closedUpdate: string;
   private state: DashboardState | undefined;
   private stop: (() => void) | undefined;
   private readonly address = new RouteController(this, {
@@ -81,7 +87,7 @@ export class Dashboard extends LitElement {
   });
   private readonly unsaved = new UnsavedController(this, {
     select: () => this.stores,
-    hasDraft: () => this.hasDraft,
+    hasTyped: () => this.hasTyped,
   });
   private readonly isReady = new StoreController(this, { select: () => this.state?.$isReady });
   private readonly session = new StoreController(this, { select: () => this.state?.$session });
@@ -107,25 +113,34 @@ export class Dashboard extends LitElement {
     this.api = createDashboardApi();
     this.effects = {};
     this.failure = '';
+    this.isIncomplete = false;
     this.isCreating = false;
     this.ready = '';
     this.isReleaseAsked = false;
+    this.closedUpdate = '';
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.state = createDashboardState({ ...this.effects, api: this.api });
     this.stop = this.state.start();
+    addEventListener('vite:preloadError', this.handleFailedScript);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stop?.();
+    removeEventListener('vite:preloadError', this.handleFailedScript);
   }
+
+  /** Some engines never fetch it again in the same page, and after an upgrade the server does not have it any more. */
+  private readonly handleFailedScript = (): void => {
+    this.isIncomplete = true;
+  };
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.isReady.value) return nothing;
-    // everything is drawn again in another language: what is inside need not know of it
+    // another language renders everything again, so that components inside need not handle it
     return html`${keyed(
       this.spoken.value,
       html`${this.session.value ? this.renderSignedIn(this.session.value) : renderSignedOut(this.unsaved.hasAny, this.renderProblem())}
@@ -133,7 +148,7 @@ export class Dashboard extends LitElement {
         <wa-toast placement="bottom-center"
           >${renderRemoved({
             removed: this.revoked.value,
-            onUndo: (id) => void this.bringBack(id),
+            onUndo: (id) => void this.restore(id),
             onLeave: () => this.main?.focus(),
             onForget: () => this.store?.forgetRevoked(),
           })}</wa-toast
@@ -161,12 +176,11 @@ export class Dashboard extends LitElement {
     return this.stores?.overlays;
   }
 
-  /** Whether something was entered in an editor that was not sent to be saved yet. */
-  private get hasDraft(): boolean {
+  /** Whether an editor contains changes that are not sent yet. */
+  private get hasTyped(): boolean {
     const editor = this.renderRoot.querySelector('onair-overlay-editor');
-    const canvas = this.renderRoot.querySelector('onair-canvas-editor');
     const theme = this.stores?.themes.$edit.get();
-    return editor?.hasDraft === true || canvas?.hasUnsaved === true || (theme !== undefined && isChanged(theme));
+    return editor?.hasTyped === true || (theme !== undefined && isChanged(theme));
   }
 
   private renderProblem(): TemplateResult | typeof nothing {
@@ -174,13 +188,14 @@ export class Dashboard extends LitElement {
     return problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing;
   }
 
-  /** Their container is always in the page, so that screen readers notice them. */
+  /** Their container is always in the page, so that screen readers announce them. */
   private renderMessages(): readonly TemplateResult[] {
     return renderMessages({
       server: this.server.value ?? 'here',
       session: this.session.value,
       isLinkLost: this.isLinkLost.value === true,
       hasUnsaved: this.unsaved.hasAny,
+      isIncomplete: this.isIncomplete,
       news: this.news.value ?? '',
     });
   }
@@ -197,8 +212,20 @@ export class Dashboard extends LitElement {
       })}
       ${this.renderPanic()}
       <main tabindex="-1" ?data-whole=${this.isScene}>
-        ${this.renderProblem()} ${renderLoginNotice(session.state)} ${this.renderView()}
+        ${this.renderProblem()} ${renderLoginNotice(session.state)}
+        <onair-service-notice></onair-service-notice>
+        ${this.renderUpdate(session)} ${this.renderView()}
       </main>`;
+  }
+
+  /** Only in the list of overlays: an editor is no place for it. */
+  private renderUpdate({ update }: Session): TemplateResult | typeof nothing {
+    if (this.route.view !== 'overlays') return nothing;
+    return renderUpdateNotice({
+      update,
+      closed: this.closedUpdate,
+      onClose: (version) => (this.closedUpdate = version),
+    });
   }
 
   private renderPanic(): TemplateResult | typeof nothing {
@@ -249,7 +276,7 @@ export class Dashboard extends LitElement {
     ></onair-new-overlay>`;
   }
 
-  /** The overlay that the address names; nothing while it is being selected. */
+  /** Renders the overlay of the address; nothing while it is being selected. */
   private renderSelected(stores: OwnerStores): TemplateResult | typeof nothing {
     const overlay = this.selected.value;
     const { id } = this.route;
@@ -262,14 +289,14 @@ export class Dashboard extends LitElement {
       themes: this.ownThemes,
       isLive: this.session.value?.live === true,
       isNew: this.ready === id,
-      changes: this.unsaved.find(id),
+      saving: this.unsaved.find(id),
       onCopy: () => void this.copy(id),
       onRevoke: () => void this.revoke(id),
       onSeen: () => (this.ready = ''),
     });
   }
 
-  /** Whether the editor of a canvas is shown, which takes the whole page. */
+  /** Whether the editor of a canvas is shown, which uses the whole page. */
   private get isScene(): boolean {
     return this.selected.value?.widget === 'canvas' && this.route.id === this.selected.value.id;
   }
@@ -294,8 +321,8 @@ export class Dashboard extends LitElement {
     if (this.revoked.value?.id === id) location.hash = '#overlays';
   }
 
-  /** The focus goes to what came back, unless its owner has moved on meanwhile. */
-  private async bringBack(id: string): Promise<void> {
+  /** Restores the removed overlay and focuses it, unless its owner has moved on. */
+  private async restore(id: string): Promise<void> {
     await this.store?.restore();
     await this.updateComplete;
     // the message with the button is gone: the focus is nowhere, or on the page behind it

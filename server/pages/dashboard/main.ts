@@ -1,12 +1,14 @@
 import '../../../widgets/elements.ts';
 import { pageServer } from '../../../widgets/source/page-server.ts';
-import '../../../widgets/page-parts/web-awesome.ts';
-import '../../../widgets/settings-form/define.ts';
-import { createLanguageChoice } from '../../../widgets/page-parts/language/language.ts';
+import '../parts/web-awesome.ts';
+import '../settings-form/define.ts';
+import { createLanguageChoice } from '../parts/language/language.ts';
+import { reloadForScripts } from '../parts/script-reload.ts';
 import { AuditSection } from './audit/audit-section.ts';
 import { createColourChoice } from '../colours.ts';
-import { createOwnFontStore, createOwnPictureStore } from './own-file-stores.ts';
-import { ownFonts, ownPictures } from '../../../widgets/settings-form/own-files.ts';
+import { createOwnFontStore, createOwnPictureStore } from './editor/own-file-stores.ts';
+import { ownFonts, ownPictures } from '../settings-form/own-files.ts';
+import { EmbedCode } from './editor/embed-code.ts';
 import { OverlayCard } from './cards/overlay-card.ts';
 import { OverlayCards } from './cards/overlay-cards.ts';
 import { ConnectionSection } from './connection/connection-section.ts';
@@ -14,20 +16,25 @@ import { Dashboard } from './dashboard.ts';
 import { DockCard } from './docks/dock-card.ts';
 import { DocksSection } from './docks/docks-section.ts';
 import { QrCode } from './docks/qr-code.ts';
-import { keepLook, restoreLook } from './new/kept-look.ts';
+import { storeLook, restoreLook } from './new/stored-look.ts';
 import { NewOverlayPage } from './new/new-overlay.ts';
 import { ConnectObs } from './obs/connect-obs.ts';
 import { IntoObs } from './obs/into-obs.ts';
 import { ObsSection } from './obs/obs-section.ts';
-import { OverlayEditor } from './overlay-editor.ts';
-import { OverlayPreview } from './overlay-preview.ts';
-import { OverlayUrl } from './overlay-url.ts';
+import { OverlayEditor } from './editor/overlay-editor.ts';
+import { OverlayPreview } from './preview/overlay-preview.ts';
+import { OverlayUrl } from './editor/overlay-url.ts';
 import { LivePicture } from './pictures/live-picture.ts';
-import { RefusedLoads } from './refused-loads.ts';
+import { RefusedLoads } from './editor/refused-loads.ts';
 import { TransferSection } from './transfer/transfer-section.ts';
+import { ServiceChoiceElement } from './service/service-choice.ts';
+import { ServiceForm } from './service/service-form.ts';
+import { ServiceNotice } from './service/service-notice.ts';
+import { ServicePanel } from './service/service-panel.ts';
 import { ListField } from './safety/list-field.ts';
-import { TryIt } from './try-it.ts';
+import { TryIt } from './preview/try-it.ts';
 import { SafetySection } from './safety/safety-section.ts';
+import { KitSection } from './kit/kit-section.ts';
 import { ThemeEditor } from './themes/theme-editor.ts';
 import { ThemesSection } from './themes/themes-section.ts';
 
@@ -39,6 +46,7 @@ declare global {
     'onair-dashboard': Dashboard;
     'onair-dock-card': DockCard;
     'onair-docks-section': DocksSection;
+    'onair-embed-code': EmbedCode;
     'onair-into-obs': IntoObs;
     'onair-list-field': ListField;
     'onair-live-picture': LivePicture;
@@ -50,7 +58,12 @@ declare global {
     'onair-overlay-preview': OverlayPreview;
     'onair-qr-code': QrCode;
     'onair-safety-section': SafetySection;
+    'onair-service-choice': ServiceChoiceElement;
+    'onair-service-form': ServiceForm;
+    'onair-service-notice': ServiceNotice;
+    'onair-service-panel': ServicePanel;
     'onair-theme-editor': ThemeEditor;
+    'onair-kit-section': KitSection;
     'onair-themes-section': ThemesSection;
     'onair-transfer-section': TransferSection;
     'onair-try-it': TryIt;
@@ -61,8 +74,10 @@ pageServer.url = location.origin;
 ownFonts.store = createOwnFontStore((path, options) => fetch(path, options));
 ownPictures.store = createOwnPictureStore((path, options) => fetch(path, options));
 
+reloadForScripts();
+
 const root = document.documentElement;
-/* eslint-disable no-restricted-globals -- the choices of colours and language are kept in the browser, a look from the gallery in its tab, and nothing else */
+/* eslint-disable no-restricted-globals -- the browser stores the choices of colours and language, its tab a look from the gallery, and nothing else */
 const storage: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
@@ -70,7 +85,7 @@ const storage: Pick<Storage, 'getItem' | 'setItem'> = {
 const tab = { storage: sessionStorage, location };
 /* eslint-enable no-restricted-globals */
 restoreLook(tab);
-addEventListener('pagehide', () => keepLook(tab));
+addEventListener('pagehide', () => storeLook(tab));
 const colours = createColourChoice({ root, prefersLight: matchMedia('(prefers-color-scheme: light)'), storage });
 const language = createLanguageChoice({ root, preferred: navigator.languages, storage });
 
@@ -79,6 +94,7 @@ customElements.define('onair-new-overlay', NewOverlayPage);
 customElements.define('onair-overlay-card', OverlayCard);
 customElements.define('onair-overlay-cards', OverlayCards);
 customElements.define('onair-overlay-preview', OverlayPreview);
+customElements.define('onair-embed-code', EmbedCode);
 customElements.define('onair-overlay-url', OverlayUrl);
 customElements.define('onair-refused-loads', RefusedLoads);
 customElements.define('onair-try-it', TryIt);
@@ -89,15 +105,20 @@ customElements.define('onair-into-obs', IntoObs);
 customElements.define('onair-obs-section', ObsSection);
 customElements.define('onair-safety-section', SafetySection);
 customElements.define('onair-theme-editor', ThemeEditor);
+customElements.define('onair-kit-section', KitSection);
 customElements.define('onair-themes-section', ThemesSection);
 customElements.define('onair-qr-code', QrCode);
 customElements.define('onair-dock-card', DockCard);
 customElements.define('onair-docks-section', DocksSection);
+customElements.define('onair-service-form', ServiceForm);
+customElements.define('onair-service-choice', ServiceChoiceElement);
+customElements.define('onair-service-notice', ServiceNotice);
+customElements.define('onair-service-panel', ServicePanel);
 customElements.define('onair-audit-section', AuditSection);
 customElements.define('onair-connection-section', ConnectionSection);
 customElements.define('onair-transfer-section', TransferSection);
 
-// nothing is drawn before the texts are there
+// render nothing before the texts are loaded
 void language.ready.then(() => {
   customElements.define('onair-dashboard', Dashboard);
   for (const dashboard of document.querySelectorAll('onair-dashboard')) Object.assign(dashboard, { colours, language });

@@ -2,9 +2,9 @@ import { html, type TemplateResult } from 'lit';
 import type { DashboardApi, Overlay, Session } from './api.ts';
 import type { DashboardStateOptions } from './dashboard-state.ts';
 import type { OwnerStores } from './owner-stores.ts';
-import type { SectionName } from './sections.ts';
+import type { SectionName } from './frame/sections.ts';
 
-/** What the sections show and call. */
+/** Values and callbacks of the sections. */
 export interface SectionOptions {
   readonly api: DashboardApi;
   readonly effects: Omit<DashboardStateOptions, 'api'>;
@@ -15,7 +15,7 @@ export interface SectionOptions {
   readonly onDisconnect: () => void;
 }
 
-/** Renders a section of the dashboard; that of the overlays is the dashboard's own. */
+/** Renders a section of the dashboard, except that of the overlays, which the dashboard renders itself. */
 export function renderSection(name: Exclude<SectionName, 'overlays'>, options: SectionOptions): TemplateResult {
   const { api, stores } = options;
   switch (name) {
@@ -30,6 +30,8 @@ export function renderSection(name: Exclude<SectionName, 'overlays'>, options: S
       return html`<onair-docks-section .store=${stores.docks}></onair-docks-section>`;
     case 'themes':
       return html`<onair-themes-section .api=${api} .store=${stores.themes}></onair-themes-section>`;
+    case 'kit':
+      return html`<onair-kit-section .store=${stores.kit} .themes=${stores.themes}></onair-kit-section>`;
     case 'activity':
       return html`<onair-audit-section
         .api=${api}

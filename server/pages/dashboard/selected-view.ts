@@ -1,28 +1,29 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { msg } from '../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../parts/language/msg.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import type { DashboardApi, Overlay } from './api.ts';
 import { renderReady } from './new/ready-dialog.ts';
-import type { OverlayEdit } from './overlay-changes.ts';
+import type { OverlayEdit } from './saving/overlay-changes.ts';
 import type { OwnerStores } from './owner-stores.ts';
-import type { TrialRequest } from './try-it.ts';
-import type { UnsavedOf } from './unsaved-controller.ts';
+import type { TrialRequest } from './preview/try-it.ts';
+import type { OverlaySaving } from './saving/overlay-savers.ts';
 
-/** What the view of one overlay shows and calls. */
+/** Values and callbacks of {@link renderSelected}. */
 export interface SelectedOptions {
   readonly api: DashboardApi;
   readonly stores: OwnerStores;
   readonly overlay: Overlay;
-  /** Its link with the key; undefined until the server has sent it. */
+  /** Link of the overlay with its key; undefined until the server has sent it. */
   readonly url: string | undefined;
   readonly themes: readonly Theme[];
   readonly isLive: boolean;
   /** Whether it is a scene that was just created. */
   readonly isNew: boolean;
-  readonly changes: UnsavedOf;
+  /** Its unsaved changes; undefined if there are none. */
+  readonly saving: OverlaySaving | undefined;
   readonly onCopy: () => void;
   readonly onRevoke: () => void;
-  /** The owner has seen how a new scene comes into OBS. */
+  /** Called when the owner has seen the way of a new scene into OBS. */
   readonly onSeen: () => void;
 }
 
@@ -31,7 +32,7 @@ export function renderSelected(options: SelectedOptions): TemplateResult {
   return options.overlay.widget === 'canvas' ? renderScene(options) : renderEditor(options);
 }
 
-/** Renders what stands where the address names an overlay that is not there. */
+/** Renders the replacement for an overlay that does not exist. */
 export function renderGone(): TemplateResult {
   return html`<section class="gone">
     <h1>${msg('This overlay is not here any more.')}</h1>
@@ -39,7 +40,7 @@ export function renderGone(): TemplateResult {
   </section>`;
 }
 
-function renderEditor({ api, stores, overlay, changes, ...options }: SelectedOptions): TemplateResult {
+function renderEditor({ api, stores, overlay, saving, ...options }: SelectedOptions): TemplateResult {
   const { overlays, obs } = stores;
   return html`<onair-overlay-editor
     .overlay=${overlay}
@@ -48,11 +49,8 @@ function renderEditor({ api, stores, overlay, changes, ...options }: SelectedOpt
     .isLive=${options.isLive}
     .themes=${options.themes}
     .tryOnAir=${({ what, text }: TrialRequest) => api.tryOverlay(overlay.id, { what, ...(text && { text }) })}
-    .unsaved=${changes.unsaved}
-    .isWaiting=${changes.isWaiting}
-    .refused=${changes.refused}
-    .contested=${changes.contested}
-    @onair-overlay-settle-request=${({ detail }: CustomEvent<'mine' | 'theirs'>) => void overlays.unsaved.settle(overlay.id, detail)}
+    .saving=${saving}
+    @onair-overlay-settle-request=${({ detail }: CustomEvent<'mine' | 'theirs'>) => void overlays.savers.settle(overlay.id, detail)}
     @onair-overlay-change-request=${({ detail }: CustomEvent<OverlayEdit>) => overlays.change(overlay.id, detail.changes, detail.base)}
     @onair-overlay-rotate-request=${() => void overlays.rotate(overlay.id)}
     @onair-overlay-copy-request=${options.onCopy}
@@ -61,13 +59,14 @@ function renderEditor({ api, stores, overlay, changes, ...options }: SelectedOpt
 }
 
 function renderScene({ api, stores, overlay, url, themes, isNew, onSeen }: SelectedOptions): TemplateResult {
-  // its libraries are loaded when the first canvas is opened
+  // load the libraries of canvases when the first one is opened
   void import('./canvas/define.ts');
-  const { overlays, obs, replace } = stores;
+  const { overlays, obs, replace, saving } = stores;
   return html`<onair-canvas-editor
       .overlay=${overlay}
       .obs=${obs}
       .api=${api}
+      .saving=${saving}
       .url=${url}
       .themes=${themes}
       @onair-canvas-saved=${({ detail }: CustomEvent<Overlay>) => replace(detail)}

@@ -9,7 +9,7 @@ interface Request {
   readonly init: RequestInit;
 }
 
-/** Actions whose server gives these answers, one after the other; an answer that is no response is a lost connection. */
+/** Actions whose server gives these answers in order; an answer that is not a response is a lost connection. */
 function makeActions(answers: readonly (Response | undefined)[]) {
   const requests: Request[] = [];
   const clock = createFakeClock();
@@ -34,7 +34,7 @@ const done = (count: number): Response => Response.json({ done: count });
 const readBody = ({ init }: Request | undefined = { url: '', init: {} }): unknown =>
   JSON.parse(typeof init.body === 'string' ? init.body : '');
 
-/** Gives promises that are settled already their turn. */
+/** Lets settled promises run their callbacks. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('actions of a dock', () => {
@@ -49,7 +49,7 @@ describe('actions of a dock', () => {
     assert.deepEqual(readBody(requests[0]), { ids: ['a', 'b'], requestId: 'id-1' });
   });
 
-  it('have a request id of their own each', async () => {
+  it('have unique request ids', async () => {
     const { actions, requests } = makeActions([done(1), done(1)]);
     await actions.send('panic', { on: true });
     await actions.send('panic', { on: true });
@@ -59,7 +59,7 @@ describe('actions of a dock', () => {
     ]);
   });
 
-  it('change safety settings by PATCH, and not while the link is lost', async () => {
+  it('change safety settings by PATCH, and not while the connection is lost', async () => {
     const { actions, requests, unlink } = makeActions([Response.json({ revision: 3 })]);
     await actions.changeSafety({ holdSeconds: 5 });
     assert.equal(requests[0]?.url, 'https://onair.example/api/safety');
@@ -73,7 +73,7 @@ describe('actions of a dock', () => {
     assert.equal(requests.length, 2);
   });
 
-  it('are sent again with the same request id when the answer is lost', async () => {
+  it('are retried with the same request id if the answer is lost', async () => {
     const { actions, clock, requests } = makeActions([undefined, new Response('', { status: 503 }), done(1)]);
     const sending = actions.send('clear', {});
     await settle();
@@ -87,13 +87,13 @@ describe('actions of a dock', () => {
     );
   });
 
-  it('are not sent again when the server refuses them', async () => {
+  it('are not retried if the server refuses them', async () => {
     const { actions, requests } = makeActions([Response.json({ error: { name: 'x' } }, { status: 403 })]);
     await assert.rejects(actions.send('clear', {}), ServiceError);
     assert.equal(requests.length, 1);
   });
 
-  it('are not sent while the link is lost, nor again once it is', async () => {
+  it('are neither sent nor retried while the connection is lost', async () => {
     const { actions, clock, requests, unlink } = makeActions([undefined, done(1)]);
     const sending = actions.send('clear', {});
     const failed = assert.rejects(sending, NetworkError);
@@ -106,11 +106,11 @@ describe('actions of a dock', () => {
   });
 });
 
-describe('why a press had no effect', () => {
+describe('the description of a failed action', () => {
   const refused = (status: number, message = 'POST /api/air/hide: No such message.'): string =>
     describeFailure(new ServiceError({ status, name: 'x', message }));
 
-  it('is told in one line that says whether it was done', () => {
+  it('is one line that includes whether the action was done', () => {
     assert.match(describeFailure(new NotSentError('')), /^Not sent: /);
     assert.match(describeFailure(new NetworkError('')), /may or may not be done/);
     assert.match(refused(401), /key of this dock was revoked/);
@@ -118,7 +118,7 @@ describe('why a press had no effect', () => {
     assert.match(refused(429), /Wait a moment/);
   });
 
-  it('is what the server says, without the route', () => {
+  it('contains the message of the server without the route', () => {
     assert.equal(refused(400), 'Not done: No such message.');
   });
 });

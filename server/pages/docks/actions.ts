@@ -3,43 +3,50 @@ import { toFields } from '../../../core/service/fields.ts';
 import { createRequest } from '../../../core/service/request.ts';
 import { NetworkError, ServiceError } from '../../../core/service/service-error.ts';
 import type { ActionAnswer, ActionBody, ActionName } from '../../air/air-schemas.ts';
-import type { SafetyChanges } from '../../air/safety-schemas.ts';
+import type { Controls } from '../../control/control-schemas.ts';
+import type { SafetyChanges } from '../../air/safety/safety-schemas.ts';
+import { msg, str } from '../parts/language/msg.ts';
+import { describeRefusal } from '../parts/refusals/refusals.ts';
 
-/** What is pressed is not sent, because the link is lost. */
+/** An action was not sent because the connection is lost. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 }
 
-/** What a dock does to messages: `POST /api/air/:action` (docs/spec/relay.md, "Before air"). */
+/** Actions of a dock on messages: `POST /api/air/:action` (docs/spec/relay.md, "Before air"). */
 export interface DockActions {
   /**
-   * Does an action once: when its answer is lost, it is sent again with the same request id, and the server does not do it again.
-   * @throws {NotSentError} the link is lost, and nothing was sent
+   * Performs an action once. If the answer is lost, it retries with the same request id, which the server does not perform twice.
+   * @throws {NotSentError} the connection is lost, and nothing was sent
    * @throws {ServiceError} the server refused
-   * @throws {NetworkError} no answer came, so it is not known whether it was done
+   * @throws {NetworkError} no answer came, so the action may or may not be done
    */
   send<N extends ActionName>(action: N, body: Omit<ActionBody<N>, 'requestId'>): Promise<ActionAnswer>;
+  /** Decides about the show: `POST /api/control/:action`, for a key with the permission `control`. Sends and throws like {@link DockActions.send}. */
+  control(action: string, input: Readonly<Record<string, unknown>>): Promise<ActionAnswer>;
+  /** Lists what the key may control: `GET /api/control`. @throws {ServiceError} 403 without the permission @throws {NetworkError} */
+  listControls(): Promise<Controls>;
   /**
-   * Changes safety settings: `PATCH /api/safety`, for a key with the permission `safety`. It fails like {@link DockActions.send}.
+   * Changes safety settings: `PATCH /api/safety`, for a key with the permission `safety`. Throws like {@link DockActions.send}.
    */
   changeSafety(changes: Pick<SafetyChanges, 'holdSeconds'>): Promise<void>;
 }
 
-/** The server, the key and the effects of a dock's actions. */
+/** Options of {@link createDockActions}. */
 export interface DockActionOptions {
   /** Address of the server, without a slash at the end. */
   readonly baseUrl: string;
   readonly key: string;
-  /** Whether the dock is connected; while it is not, nothing is sent. */
+  /** Whether the dock is connected. Otherwise nothing is sent. */
   readonly isLinked: () => boolean;
   readonly clock: Clock;
-  /** Makes a request id that no other action has. */
+  /** Creates a unique request id. */
   readonly newId?: () => string;
   readonly fetch?: typeof fetch | undefined;
 }
 
 const TIMEOUT_MS = 5_000;
-/** Waits before an action is sent again. */
+/** Delays before retries. */
 const PAUSES_MS: readonly number[] = [500, 1_500];
 
 /** Creates the actions of a dock. */
@@ -47,26 +54,29 @@ export function createDockActions(options: DockActionOptions): DockActions {
   const { baseUrl, key, isLinked, clock, newId = () => crypto.randomUUID(), fetch } = options;
   const request = createRequest({ baseUrl, accessToken: () => key, timeoutMs: TIMEOUT_MS, fetch });
   return {
-    async send(action, body) {
-      if (!isLinked()) throw new NotSentError('The dock is not connected.');
-      const post = { path: `/api/air/${action}`, parse: parseAnswer, body: { ...body, requestId: newId() } };
-      for (const pauseMs of PAUSES_MS) {
-        const outcome = await request(post).catch((error: unknown) => ({ error }));
-        if (!('error' in outcome)) return outcome;
-        if (!isAnswerLost(outcome.error) || !isLinked()) throw outcome.error;
-        await wait(clock, pauseMs);
-        if (!isLinked()) throw outcome.error;
-      }
-      return request(post);
-    },
+    send: (action, body) => press(`/api/air/${action}`, body),
+    control: (action, input) => press(`/api/control/${action}`, input),
+    listControls: () => request({ path: '/api/control', parse: parseControls }),
     async changeSafety(changes) {
       if (!isLinked()) throw new NotSentError('The dock is not connected.');
       await request({ path: '/api/safety', body: changes, isPatch: true, parse: () => true });
     },
   };
+  async function press(path: string, body: object): Promise<ActionAnswer> {
+    if (!isLinked()) throw new NotSentError('The dock is not connected.');
+    const post = { path, parse: parseAnswer, body: { ...body, requestId: newId() } };
+    for (const pauseMs of PAUSES_MS) {
+      const outcome = await request(post).catch((error: unknown) => ({ error }));
+      if (!('error' in outcome)) return outcome;
+      if (!isAnswerLost(outcome.error) || !isLinked()) throw outcome.error;
+      await wait(clock, pauseMs);
+      if (!isLinked()) throw outcome.error;
+    }
+    return request(post);
+  }
 }
 
-/** Whether the action may have been done though its answer does not say so. */
+/** Whether the action may have been done although its answer was lost. */
 function isAnswerLost(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ServiceError && error.status >= 500);
 }
@@ -76,14 +86,22 @@ function parseAnswer(body: unknown): ActionAnswer | undefined {
   return typeof done === 'number' ? { done } : undefined;
 }
 
-/** Describes why a press had no effect, or may have had none, in one line for the person who pressed. */
+/** The server of the page has the same version, so its answer has the form of the schema. */
+function parseControls(body: unknown): Controls | undefined {
+  const { actions, overlays } = toFields(body);
+  return Array.isArray(actions) && Array.isArray(overlays) ? (body as Controls) : undefined;
+}
+
+/** Describes in one line why an action failed, or may have failed, for the person who pressed. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof NotSentError) return 'Not sent: this dock is not connected. Press again once it is.';
+  if (error instanceof NotSentError) return msg('Not sent: this dock is not connected. Press again once it is.');
   if (!(error instanceof ServiceError)) {
-    return 'The server did not answer, so this may or may not be done. Look before you press again.';
+    return msg('The server did not answer, so this may or may not be done. Look before you press again.');
   }
-  if (error.status === 401) return 'Not done: the key of this dock was revoked. Copy its URL from the dashboard again.';
-  if (error.status === 403) return 'Not done: this dock may not do that. Ask the owner for one with more rights.';
-  if (error.status === 429) return 'Not done: that was too much at once. Wait a moment and press again.';
-  return `Not done: ${error.message.replace(/^[A-Z]+ \S+: /, '')}`;
+  if (error.status === 401)
+    return msg('Not done: the key of this dock was revoked. Copy its URL from the dashboard again.');
+  if (error.status === 403) return msg('Not done: this dock may not do that. Ask the owner for one with more rights.');
+  if (error.status === 429) return msg('Not done: that was too much at once. Wait a moment and press again.');
+  const message = error.message.replace(/^[A-Z]+ \S+: /, '');
+  return msg(str`Not done: ${describeRefusal({ name: error.name, message })}`);
 }

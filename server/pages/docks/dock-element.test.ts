@@ -35,7 +35,7 @@ describe('every dock', () => {
     await expect(dock).to.be.accessible();
   });
 
-  it('shows that the link is lost, and sends nothing then', async () => {
+  it('shows a lost connection, and sends nothing meanwhile', async () => {
     const { dock, connection, sent } = await make();
     connection.$state.set('reconnecting');
     const shell = findShell(dock);
@@ -49,7 +49,7 @@ describe('every dock', () => {
     expect(sent).to.deep.equal([{ action: 'panic', body: { on: true } }]);
   });
 
-  it('says when it is not known whether a press was done, until the person has read it', async () => {
+  it('shows that the result of an action is unknown, until the person closes the notice', async () => {
     const { dock } = await make({ send: () => Promise.reject(new NetworkError('cut')) });
     const shell = findShell(dock);
     clickButton(dock.renderRoot, 'Panic');
@@ -59,7 +59,7 @@ describe('every dock', () => {
     await until(() => !readSeen(shell).includes('may or may not be done'));
   });
 
-  it('shows what to do when the key is revoked, the owner is signed out, or the address is wrong', async () => {
+  it('shows the remedy if the key is revoked, the owner is signed out, or the address is wrong', async () => {
     const { dock, connection } = await make();
     const shell = findShell(dock);
     connection.$state.set('signed_out');
@@ -73,14 +73,14 @@ describe('every dock', () => {
     await expect(dock).to.be.accessible();
   });
 
-  it('shows the state of the server’s own link', async () => {
+  it('shows the state of the server’s own connection to the service', async () => {
     const { dock, connection } = await make();
     const shell = findShell(dock);
     connection.send('overlay/link', { upstream: 'needs_reconnect', since: '2026-11-22T10:00:00.000Z' });
     await until(() => readSeen(shell).includes('Sign in again in the dashboard'));
   });
 
-  it('shows a panic in a banner with the dock’s own button, until it is over', async () => {
+  it('shows a panic in a banner with the dock’s own button, until it ends', async () => {
     const { dock, connection } = await make();
     const shell = findShell(dock);
     connection.send('overlay/safety', { revision: 2, panic: true, holdSeconds: 0 });
@@ -92,7 +92,7 @@ describe('every dock', () => {
     await until(() => !readSeen(shell).includes('all chat is off air'));
   });
 
-  it('has buttons that a thumb can press', async () => {
+  it('has buttons large enough for a thumb', async () => {
     const colours = createColourChoice({
       root: document.createElement('html'),
       prefersLight: matchMedia('not all'),
@@ -120,7 +120,7 @@ describe('the colours of a dock', () => {
     return { root, written, target, choice };
   }
 
-  it('are those of the system, and follow it', () => {
+  it('follow those of the system', () => {
     const { root, target } = makeChoice(null);
     expect(root.dataset['colours']).to.equal('dark');
     target.matches = true;
@@ -128,7 +128,7 @@ describe('the colours of a dock', () => {
     expect(root.dataset['colours']).to.equal('light');
   });
 
-  it('are those that the person chose, also next time', () => {
+  it('are those that the person chose, also after a reload', () => {
     const { root, written, choice } = makeChoice(null, true);
     choice.choose('dark');
     expect([root.dataset['colours'], ...written]).to.deep.equal(['dark', 'dark']);
@@ -136,7 +136,7 @@ describe('the colours of a dock', () => {
     expect(makeChoice('nonsense', true).root.dataset['colours']).to.equal('light');
   });
 
-  it('can be chosen where the browser keeps nothing', () => {
+  it('can be chosen in a browser without storage', () => {
     const refuse = (): never => {
       throw new DOMException('', 'SecurityError');
     };

@@ -1,13 +1,14 @@
 import { css, html, LitElement, type PropertyDeclaration, type TemplateResult } from 'lit';
 import { systemClock, type Clock } from '../../../core/connection/clock.ts';
 import type { Source } from '../../../core/stores/source.ts';
-import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
-import type { AddressFault } from '../../../widgets/source/overlay-url.ts';
+import { controlStyles } from '../parts/control.styles.ts';
+import type { AddressFault } from '../../../core/service/overlay-url.ts';
 import { describeFailure, NotSentError, type DockActions } from './actions.ts';
 import type { ColourChoice } from '../colours.ts';
+import { redrawInEachLanguage } from '../parts/language/msg.ts';
 import './define-shell.ts';
 
-/** Buttons and rows of docks, on top of the styles that all pages share: each can be pressed by a thumb. */
+/** Styles of docks on top of the shared page styles. Buttons are large enough for a thumb. */
 const dockStyles = css`
   :host {
     display: block;
@@ -26,8 +27,8 @@ const dockStyles = css`
 `;
 
 /**
- * What every dock is: an element with a source, actions and a clock, inside `<onair-dock-shell>`. A dock has a `heading` and
- * draws its content in `renderContent`.
+ * Base class of docks: an element with a source, actions and a clock, drawn inside `<onair-dock-shell>`. A dock defines `heading` and
+ * `renderContent`.
  */
 export abstract class DockElement extends LitElement {
   static override styles = [controlStyles, dockStyles];
@@ -39,29 +40,30 @@ export abstract class DockElement extends LitElement {
     notice: { state: true },
   };
 
-  /** Where the data come from; undefined when the page's address is not that of a dock. */
+  /** Source of the data; undefined if the page's address is not that of a dock. */
   declare source: Source | undefined;
-  /** What is wrong with the address; undefined while there is a source. */
+  /** Fault of the address; undefined if there is a source. */
   declare fault: AddressFault | undefined;
-  /** What is done to messages; undefined without a source. */
+  /** Actions on messages; undefined without a source. */
   declare actions: DockActions | undefined;
-  /** Dark or light; without it there is nothing to choose. */
+  /** The choice between dark and light; undefined if colours cannot be chosen. */
   declare colours: ColourChoice | undefined;
-  /** Tests hand in their own. */
+  /** Tests pass their own. */
   clock: Clock = systemClock;
 
-  /** Why the last press had no effect; empty when there is nothing to say. */
+  /** Description of the last failed action; empty if there is none. */
   declare private notice: string;
 
   constructor() {
     super();
+    redrawInEachLanguage(this);
     this.notice = '';
   }
 
   /** Title of the dock. */
   abstract get heading(): string;
 
-  /** Draws what the dock is for; the shell is around it. */
+  /** Draws the content inside the shell. */
   protected abstract renderContent(): TemplateResult;
 
   protected override render(): TemplateResult {
@@ -76,14 +78,19 @@ export abstract class DockElement extends LitElement {
     >`;
   }
 
-  /** Whether what is pressed is sent. */
+  /** Current time in epoch milliseconds, by the server's clock once it is known. */
+  protected get serverNowMs(): number {
+    return this.clock.now() - (this.source?.connection.clockAheadMs ?? 0);
+  }
+
+  /** Whether the dock is connected, so that actions are sent. */
   protected get isLinked(): boolean {
     return this.source?.connection.$state.get() === 'open';
   }
 
   /**
-   * Does what was pressed, and tells the person when it has no effect. While the link is lost nothing is done.
-   * @returns whether it was done
+   * Runs an action and shows a notice if it fails. Does nothing while the connection is lost.
+   * @returns whether the action succeeded
    */
   protected async attempt(press: () => Promise<unknown>): Promise<boolean> {
     this.notice = '';
@@ -97,7 +104,7 @@ export abstract class DockElement extends LitElement {
     }
   }
 
-  /** Why a press had no effect, in one line; a dock with failures of its own describes them here. */
+  /** Describes a failure in one line; docks override it for their own errors. */
   protected describe(error: unknown): string {
     return describeFailure(error);
   }

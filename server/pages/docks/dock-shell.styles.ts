@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Layout of `<onair-dock-shell>`: a header, a content that scrolls, and lines that never cover the content. */
+/** Layout of `<onair-dock-shell>`: a header, scrolling content, and notices that never cover the content. */
 export const dockShellStyles = css`
   :host {
     display: flex;

@@ -3,23 +3,29 @@ import { createLinkStore } from '../../../core/stores/link-store.ts';
 import { createSafetyStore } from '../../../core/stores/safety-store.ts';
 import type { Source } from '../../../core/stores/source.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
-import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
-import type { AddressFault } from '../../../widgets/source/overlay-url.ts';
+import { controlStyles } from '../parts/control.styles.ts';
+import type { AddressFault } from '../../../core/service/overlay-url.ts';
 import type { ColourChoice, Colours } from '../colours.ts';
+import { msg, perLanguage, redrawInEachLanguage } from '../parts/language/msg.ts';
 import { dockShellStyles } from './dock-shell.styles.ts';
 import { describeLink, type LinkLine } from './link-line.ts';
 
 const NEXT_COLOURS: Readonly<Record<Colours, Colours>> = { auto: 'light', light: 'dark', dark: 'auto' };
+const colourLabels = perLanguage((): Readonly<Record<Colours, string>> => ({
+  auto: msg('Colours: as the system'),
+  light: msg('Colours: light'),
+  dark: msg('Colours: dark'),
+}));
 const COLOUR_SIGNS: Readonly<Record<Colours, string>> = { auto: '◐', light: '☀', dark: '☾' };
 
 /**
- * What every dock has around its content: its title, the state of its link, the choice of colours, the banner of panic, and
- * the line about what was pressed last.
+ * The frame around the content of every dock: title, connection state, choice of colours, panic banner, and a notice about the last
+ * failed action.
  *
  * @summary Frame of a dock.
  * @slot - the content
- * @slot panic - a button in the banner of panic
- * @fires onair-notice-read - the person has closed the line about a press
+ * @slot panic - a button in the panic banner
+ * @fires onair-notice-read - the person has closed the notice
  */
 export class DockShell extends LitElement {
   static override styles = [controlStyles, dockShellStyles];
@@ -33,13 +39,13 @@ export class DockShell extends LitElement {
 
   /** Title of the dock. */
   declare heading: string;
-  /** Undefined when the page's address is not that of a dock. */
+  /** Undefined if the page's address is not that of a dock. */
   declare source: Source | undefined;
-  /** What is wrong with the address; undefined while there is a source. */
+  /** Fault of the address; undefined if there is a source. */
   declare fault: AddressFault | undefined;
-  /** Without it there is nothing to choose. */
+  /** Undefined if colours cannot be chosen. */
   declare colours: ColourChoice | undefined;
-  /** Why a press had no effect; empty when there is nothing to say. */
+  /** Description of the last failed action; empty if there is none. */
   declare notice: string;
 
   private readonly state = new StoreController(this, { select: () => this.source?.connection.$state });
@@ -49,6 +55,7 @@ export class DockShell extends LitElement {
 
   constructor() {
     super();
+    redrawInEachLanguage(this);
     this.heading = '';
     this.notice = '';
   }
@@ -82,7 +89,7 @@ export class DockShell extends LitElement {
     const { colours } = this;
     if (!colours) return nothing;
     const chosen = this.chosen.value ?? 'auto';
-    const label = `Colours: ${chosen === 'auto' ? 'as the system' : chosen}`;
+    const label = colourLabels()[chosen];
     return html`<button
       class="colours"
       aria-label=${label}
@@ -96,7 +103,7 @@ export class DockShell extends LitElement {
   private renderPanic(): TemplateResult | typeof nothing {
     if (this.safety.value?.panic !== true) return nothing;
     return html`<div class="panic">
-      <p><strong>Panic: all chat is off air.</strong> It stays off until somebody ends the panic.</p>
+      <p>${msg(html`<strong>Panic: all chat is off air.</strong> It stays off until somebody ends the panic.`)}</p>
       <slot name="panic"></slot>
     </div>`;
   }
@@ -105,7 +112,7 @@ export class DockShell extends LitElement {
     if (this.notice === '') return nothing;
     return html`<div class="notice">
       <p>${this.notice}</p>
-      <button aria-label="Close" @click=${() => this.dispatchEvent(new Event('onair-notice-read'))}>✕</button>
+      <button aria-label=${msg('Close')} @click=${() => this.dispatchEvent(new Event('onair-notice-read'))}>✕</button>
     </div>`;
   }
 }

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import type { ConnectionState } from '../../../core/connection/connection.ts';
 import { describeLink } from './link-line.ts';
 
-describe('the line about the link of a dock', () => {
-  it('says Connected, and nothing more, while all is well', () => {
+describe('the description of a dock’s connection', () => {
+  it('is only Connected while everything works', () => {
     assert.deepEqual(describeLink({ state: 'open' }), { tone: 'good', title: 'Connected', help: '' });
     assert.equal(describeLink({ state: 'open', upstream: 'open' }).title, 'Connected');
   });
 
-  it('says that nothing is sent while the link is lost', () => {
+  it('explains that nothing is sent while the connection is lost', () => {
     const states: readonly ConnectionState[] = ['idle', 'connecting', 'reconnecting'];
     for (const state of states) {
       const { tone, help } = describeLink({ state, upstream: 'open' });
@@ -18,14 +18,15 @@ describe('the line about the link of a dock', () => {
     }
   });
 
-  it('tells a lost service from a login that has ended', () => {
+  it('distinguishes a lost service from an ended login', () => {
     assert.equal(describeLink({ state: 'open', upstream: 'reconnecting' }).tone, 'waiting');
     const { tone, help } = describeLink({ state: 'open', upstream: 'needs_reconnect' });
     assert.equal(tone, 'bad');
     assert.match(help, /Sign in again in the dashboard/);
   });
 
-  it('says what to do when nothing will come by itself', () => {
+  it('includes the remedy if someone has to act', () => {
+    assert.match(describeLink({ state: 'full' }).help, /tries again by itself/);
     assert.match(describeLink({ state: 'signed_out' }).help, /sign in in the dashboard/);
     for (const refusal of ['unauthorized', 'foreign_origin', 'not_permitted', 'wrong_src'] as const) {
       const { tone, help } = describeLink({ state: 'refused', refusal });

@@ -1,14 +1,14 @@
 /*
- * The service worker of overlay pages, at /overlay-worker.js. It lets an overlay start before its server. Every build has
- * another worker, which takes over at once; register-worker.ts then reloads the pages of the older build.
+ * The service worker of overlay pages, at /overlay-worker.js. It lets an overlay start before its server. Every build has another worker, which
+ * takes over at once; register-worker.ts then reloads the pages of the older build.
  */
 import { createShell } from './shell.ts';
 import type { ShellFiles } from './shell.ts';
 
-/** The build fills this in (scripts/shell-worker.ts). */
+/** Filled in by the build (scripts/shell-worker.ts). */
 declare const SHELL_FILES: ShellFiles;
 
-/** The globals of a service worker, which the DOM types do not have. */
+/** The globals of a service worker, which are missing in the DOM types. */
 interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;

@@ -1,28 +1,31 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+/// <reference types="vite/client" />
 /*
- * The page of every overlay URL. It shows the one widget that the path names, with the page's own address as the source of
- * its data. The key stands in the fragment, which browsers send to no server (docs/spec/obs.md, "Addresses").
+ * The page of every overlay URL. It shows the widget of the path, with the page's own address as its data source. The key is in the fragment, which
+ * browsers send to no server (docs/spec/obs.md, "Addresses").
  */
 import { createSettingsStore } from '../../../core/stores/settings-store.ts';
-import { parseOverlayUrl } from '../../../widgets/source/overlay-url.ts';
+import { Library } from '../../../widgets/base/library.ts';
+import { parseOverlayUrl } from '../../../core/service/overlay-url.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
 import { findPageAddress } from './page-address.ts';
+import { createScriptRecovery } from './script-recovery.ts';
 
-/** After this the page has drawn its first data, so that caching its files does not slow it down. */
+/** Delay until the page has drawn its first data, so that caching its files does not slow it down. */
 const REGISTER_AFTER_MS = 2_000;
 
-/** Loads the script that defines the element of a widget, by the path of that script. */
-const scripts = import.meta.glob(['../../../widgets/*/define.ts', '!**/{source,settings-form}/define.ts']);
+/** Scripts that define the widgets' elements, by path; false for one that cannot be loaded. */
+const scripts = new Library<unknown>(false, import.meta.glob(['../../../widgets/*/define.ts', '!**/source/define.ts']));
 
 const widget = /\/overlay\/([a-z-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
+const script = `../../../widgets/${widget}/define.ts`;
 
-// OBS runs in the streamer's language; the served page cannot know which one that is
+// OBS runs in the streamer's language, which the served page cannot know
 document.documentElement.lang = navigator.language;
 
-// another key is another overlay, but a browser does not load a page again when only its fragment changes
+// another key is another overlay, but a browser does not reload a page if only its fragment changes
 addEventListener('hashchange', () => location.reload());
 
-// the connection opens while the widget's script is loading; the page's script has another name in every build
+// open the connection while the widget's script is loading; the name of the page's script changes with every build
 const source = openSource(
   location.href,
   document.querySelector('script[src]')?.getAttribute('src') ?? undefined,
@@ -34,26 +37,35 @@ source?.store(createSettingsStore).$settings.listen((saved) => {
 
 document.addEventListener('securitypolicyviolation', (violation) => void report(violation).catch(() => undefined));
 
-// when a widget cannot be loaded, nothing is drawn on air; refreshing the source in OBS tries again
-void showWidget().catch(() => undefined);
+const recover = createScriptRecovery({
+  fetch: (address, options) => fetch(address, options),
+  ageMs: () => performance.now(),
+  hasWidget: () => document.body.childElementCount > 0,
+  history,
+  reload: () => location.reload(),
+});
+addEventListener('vite:preloadError', ({ payload }) => void recover(payload.message).catch(() => undefined));
 
+void showWidget();
+
+/** Draws nothing on air while the script cannot be loaded, and tries again. */
 async function showWidget(): Promise<void> {
-  await scripts[`../../../widgets/${widget}/define.ts`]?.();
+  if ((await scripts.load(script)) === false) return void scripts.whenDue(script, () => void showWidget());
   document.body.append(Object.assign(document.createElement(`onair-${widget}`), { src: location.href }));
   // the development server has no service worker
   if (new URL(import.meta.url).pathname.startsWith('/assets/')) {
-    setTimeout(() => void keepFiles().catch(() => undefined), REGISTER_AFTER_MS);
+    setTimeout(() => void cacheFiles().catch(() => undefined), REGISTER_AFTER_MS);
   }
 }
 
-/** Most pages are refused nothing, so the code for it is loaded with the first refusal. */
+/** Reports a refused load. The code is loaded with the first one, because most pages have none. */
 async function report(violation: SecurityPolicyViolationEvent): Promise<void> {
   const overlay = parseOverlayUrl(location.href);
   const { reportRefusedLoad } = await import('./refused-loads.ts');
   if (overlay) await reportRefusedLoad(violation, overlay.key);
 }
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const { registerWorker } = await import('./register-worker.ts');
   await registerWorker(source);
 }

@@ -4,13 +4,13 @@ import { findPageAddress } from './page-address.ts';
 
 const PAGE = 'https://onair.example/overlay/chat-box?limit=20#key=secret';
 
-describe('the address of an overlay page whose Custom CSS loads something', () => {
-  it('stays the same while no host is listed', () => {
+describe('the address of an overlay page with hosts of Custom CSS', () => {
+  it('stays the same without listed hosts', () => {
     assert.equal(findPageAddress(PAGE, { limit: 5 }), undefined);
     assert.equal(findPageAddress(PAGE, { fontHosts: [], pictureHosts: [] }), undefined);
   });
 
-  it('names the saved hosts, and keeps everything else, the key in the fragment too', () => {
+  it('contains the saved hosts, and keeps everything else, including the key in the fragment', () => {
     const address = findPageAddress(PAGE, { fontHosts: ['a.example', 'b.example'], pictureHosts: ['c.example'] }) ?? '';
     const { hash, searchParams } = new URL(address);
     assert.equal(hash, '#key=secret');
@@ -24,7 +24,7 @@ describe('the address of an overlay page whose Custom CSS loads something', () =
     );
   });
 
-  it('is final: that page does not move again', () => {
+  it('is final: the page does not move again', () => {
     const saved = { fontHosts: ['a.example', 'http://127.0.0.1:8080'] };
     const address = findPageAddress(PAGE, saved) ?? '';
     assert.equal(findPageAddress(address, saved), undefined);
@@ -36,8 +36,8 @@ describe('the address of an overlay page whose Custom CSS loads something', () =
   });
 });
 
-describe('the address of an overlay page whose owner allows hosts of pictures', () => {
-  it('names them, stays when one is taken away, and moves once more for another', () => {
+describe('the address of an overlay page with hosts of pictures', () => {
+  it('contains them, stays when one is removed, and changes once more for another', () => {
     const address = findPageAddress(PAGE, {}, ['*.a.example', 'b.example']) ?? '';
     assert.equal(new URL(address).searchParams.get('image-hosts'), '*.a.example,b.example');
     assert.equal(findPageAddress(address, {}, ['*.a.example', 'b.example']), undefined);
@@ -47,7 +47,7 @@ describe('the address of an overlay page whose owner allows hosts of pictures', 
     assert.equal(new URL(next).searchParams.get('image-hosts'), 'b.example,c.example');
   });
 
-  it('names no more of them than an address can hold, and is final then, too', () => {
+  it('contains at most as many as an address can hold, and is final then, too', () => {
     const hosts = Array.from({ length: 100 }, (_, index) => `${'h'.repeat(200)}${index}.example`);
     const address = findPageAddress(PAGE, {}, hosts) ?? '';
     assert.ok(address.length < 5_000);

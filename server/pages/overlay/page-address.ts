@@ -1,20 +1,20 @@
 /*
- * Which hosts the security policy of the overlay page allows for the Custom CSS of a browser source and for the pictures of chat
- * (decision 0020). The server reads them from the page's address.
+ * The hosts that the security policy of the overlay page allows for Custom CSS and for pictures in chat (decision 0020). The server reads them from
+ * the page's address.
  */
 
-/** Saved settings by name; their values are not checked yet. */
+/** Saved settings by name, with unchecked values. */
 type SavedSettings = Readonly<Record<string, unknown>>;
 
 const PARAMETERS = { fontHosts: 'css-fonts', pictureHosts: 'css-pictures' } as const;
-/** Hosts of pictures in chat, which belong to the owner and not to the overlay. */
+/** Parameter with hosts of pictures in chat, which belong to the owner and not to the overlay. */
 const IMAGE_HOSTS = 'image-hosts';
-/** Servers read addresses of a few thousand characters; hosts beyond this are left out. */
+/** Length limit of these hosts: servers read addresses of a few thousand characters. Hosts beyond it are left out. */
 const MAX_IMAGE_HOSTS_LENGTH = 4_000;
 
 /**
- * Finds the address at which the server's policy for this page allows the saved hosts, and those of the owner's pictures.
- * @returns undefined when the page is at that address already
+ * Returns the address at which the server's policy allows the saved hosts, and those of the owner's pictures.
+ * @returns undefined if the page is at that address already
  */
 export function findPageAddress(
   address: string,
@@ -34,7 +34,7 @@ export function findPageAddress(
   return isOther ? url.href : undefined;
 }
 
-/** A page does not move for a host that is allowed no more: the server sends no pictures of it. @returns whether one was missing */
+/** Adds missing hosts. A removed host does not move the page: the server no longer sends pictures of it. @returns whether one was missing */
 function addImageHosts(parameters: URLSearchParams, imageHosts: readonly string[]): boolean {
   const named = (parameters.get(IMAGE_HOSTS) ?? '').split(',');
   const wanted = takeWhile(imageHosts, MAX_IMAGE_HOSTS_LENGTH);
@@ -43,7 +43,7 @@ function addImageHosts(parameters: URLSearchParams, imageHosts: readonly string[
   return true;
 }
 
-/** The first of these texts that have no more than so many characters together. */
+/** The first texts that together have at most `maxLength` characters. */
 function takeWhile(texts: readonly string[], maxLength: number): readonly string[] {
   let length = 0;
   return texts.filter((text) => (length += text.length + 1) <= maxLength);

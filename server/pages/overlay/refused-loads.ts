@@ -1,6 +1,6 @@
 import type { RefusedLoad } from '../../overlays/overlay-schemas.ts';
 
-/** The parts of a browser's report that name the refused load. */
+/** The fields of a browser's report about a refused load. */
 type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'effectiveDirective'>;
 
 const KINDS: Readonly<Record<string, RefusedLoad['kind']>> = {
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, RefusedLoad['kind']>> = {
   'img-src': 'picture',
 };
 
-/** Reads a report of the browser. Keeps only the origin of the address; undefined when no list of hosts could allow it. */
+/** Reads a report of the browser. Keeps only the origin of the address; undefined if no list of hosts could allow it. */
 function readRefusedLoad({ blockedURI, effectiveDirective }: Violation): RefusedLoad | undefined {
   const kind = KINDS[effectiveDirective];
   if (kind === undefined || !/^https?:\/\//i.test(blockedURI)) return undefined;
@@ -23,7 +23,7 @@ function readRefusedLoad({ blockedURI, effectiveDirective }: Violation): Refused
 const MAX_REPORTS = 20;
 const reported = new Set<string>();
 
-/** Reports a refused load to the server, each one once, so that the dashboard can show it. Nothing is drawn on air. */
+/** Reports each refused load to the server once, for the dashboard. Draws nothing on air. */
 export async function reportRefusedLoad(violation: Violation, key: string): Promise<void> {
   const load = readRefusedLoad(violation);
   const body = JSON.stringify(load);

@@ -42,7 +42,7 @@ async function textOf(answer: Promise<Response> | undefined): Promise<string | u
   return (await answer)?.text();
 }
 
-describe('the shell of overlays', () => {
+describe('the overlay shell', () => {
   afterEach(async () => {
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   });
@@ -55,7 +55,7 @@ describe('the shell of overlays', () => {
     expect(asked).to.deep.equal(['/overlay/live-badge']);
   });
 
-  it('asks for the page that allows the hosts of Custom CSS, and caches it for a start without the server', async () => {
+  it('requests the page that allows the hosts of Custom CSS, and caches it for a start without the server', async () => {
     const fixture = createFixture('a');
     await fixture.shell.install();
     const page = '/overlay/live-badge?size=40&css-fonts=fonts.example';
@@ -74,7 +74,7 @@ describe('the shell of overlays', () => {
     expect(await textOf(ask(fixture.shell, '/assets/overlay-1.js', 'cors'))).to.equal('/assets/overlay-1.js of a');
   });
 
-  it('keeps a typeface once it was used, so that letters look the same without the server', async () => {
+  it('caches a used typeface, so that letters look the same without the server', async () => {
     const fixture = createFixture('a');
     await fixture.shell.install();
     for (const path of ['/assets/font-inter-latin-5.3.0.woff2', '/own-fonts/AbC-_1']) {
@@ -87,7 +87,7 @@ describe('the shell of overlays', () => {
     }
   });
 
-  it('uses the cached page when the server does not answer in time', async () => {
+  it('uses the cached page if the server does not answer in time', async () => {
     const fixture = createFixture('a');
     await fixture.shell.install();
     fixture.answer = () => new Promise(() => undefined);
@@ -97,7 +97,7 @@ describe('the shell of overlays', () => {
     expect(await textOf(answer)).to.equal('/overlay/chat-box of a');
   });
 
-  it('uses the cached page when a proxy answers that the server is down', async () => {
+  it('uses the cached page if a proxy reports that the server is down', async () => {
     const fixture = createFixture('a');
     await fixture.shell.install();
     fixture.answer = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
@@ -138,7 +138,7 @@ describe('the shell of overlays', () => {
     expect(await caches.keys()).to.deep.equal(['onair-shell-b']);
   });
 
-  it('does not touch the caches of others', async () => {
+  it('does not touch other caches', async () => {
     await caches.open('something else');
     const { shell } = createFixture('a');
     await shell.install();

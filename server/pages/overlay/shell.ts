@@ -1,6 +1,6 @@
 /** The files of a build that an overlay page needs. */
 export interface ShellFiles {
-  /** Different for every build. */
+  /** Changes with every build. */
   readonly version: string;
   /** Paths of the overlay pages, one for each widget. */
   readonly pages: readonly string[];
@@ -8,17 +8,17 @@ export interface ShellFiles {
   readonly assets: readonly string[];
 }
 
-/** What a shell works with: the worker's own functions, or those of a test. */
+/** Options of {@link createShell}: the worker's own functions; tests pass their own. */
 export interface ShellOptions extends ShellFiles {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** Calls back once after `delayMs`. */
+  /** Calls `callback` once after `delayMs`. */
   readonly after: (delayMs: number, callback: () => void) => void;
 }
 
 /** The overlay pages and their scripts, cached in the browser so that an overlay can start before its server. */
 export interface Shell {
-  /** Caches all files. Rejects, and changes nothing that is in use, when one of them cannot be loaded. */
+  /** Caches all files. If one cannot be loaded, it rejects and does not change the caches in use. */
   install(): Promise<void>;
   /** Deletes the caches of other builds. */
   activate(): Promise<void>;
@@ -26,10 +26,10 @@ export interface Shell {
   answer(request: ShellRequest): Promise<Response> | undefined;
 }
 
-/** The parts of a request that decide who answers it. */
+/** The fields of a request that decide whether the shell answers it. */
 export type ShellRequest = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** How long the network may take for a page before the cached page is used. */
+/** Timeout of the network for a page, after which the cached page is used. */
 export const MAX_WAIT_MS = 1_500;
 
 const PREFIX = 'onair-shell-';
@@ -37,28 +37,27 @@ const PREFIX = 'onair-shell-';
 const POLICY_PARAMETERS: readonly string[] = ['css-fonts', 'css-pictures', 'image-hosts'];
 
 /**
- * Creates the shell of one build. OBS never loads a failed page again by itself (docs/spec/obs.md, "Pages"), so a source
- * that was shown once must be able to start without its server. Only overlay pages and their scripts are cached, never
- * `/v2`, `/api` or `/auth`.
+ * Creates the shell of one build. OBS never reloads a failed page by itself (docs/spec/obs.md, "Pages"), so a source that was shown once must be
+ * able to start without its server. Only overlay pages and their scripts are cached, never `/v2`, `/api` or `/auth`.
  */
 export function createShell({ version, pages, assets, caches, fetch, after }: ShellOptions): Shell {
   const name = PREFIX + version;
   const cachedAssets = new Set(assets);
   const find = async (path: string): Promise<Response | undefined> =>
     (await caches.open(name)).match(path, { ignoreVary: true });
-  /** A page whose policy allows hosts for Custom CSS is cached with that policy; `install` caches the usual one. */
+  /** Caches a page whose policy allows hosts for Custom CSS, together with that policy; `install` caches the usual one. */
   const cacheWithPolicy = async (path: string, page: Response | undefined): Promise<Response | undefined> => {
     if (page?.ok && path.includes('?')) await (await caches.open(name)).put(path, page.clone());
     return page;
   };
   const answerPage = async (path: string): Promise<Response> => {
-    // no request contains the key, because it stands after `#` (docs/spec/obs.md, "Addresses")
+    // no request contains the key, because it follows the `#` (docs/spec/obs.md, "Addresses")
     const fetched = fetch(path, { cache: 'no-cache', redirect: 'manual' });
     const answer = fetched.then(dropServerError, () => undefined).then((page) => cacheWithPolicy(path, page));
     const timeout = new Promise<undefined>((resolve) => after(MAX_WAIT_MS, () => resolve(undefined)));
     return (await Promise.race([answer, timeout])) ?? (await find(path)) ?? (await find(toPagePath(path))) ?? fetched;
   };
-  /** A font is cached when it is first used: there are more of them than any overlay needs. */
+  /** Caches a font when it is first used: there are more fonts than any overlay needs. */
   const answerFont = async (path: string): Promise<Response> => {
     const found = await find(path);
     if (found) return found;
@@ -90,10 +89,10 @@ export function createShell({ version, pages, assets, caches, fetch, after }: Sh
   };
 }
 
-/** Paths of typefaces, of ours and of owners. */
+/** Paths of typefaces, Onair's and owners'. */
 const FONT = /^\/(?:assets\/font-[\w.-]+\.woff2|own-fonts\/[\w-]+)$/;
 
-/** The part of the query that changes the page's policy (decision 0020). The server does not read the rest. */
+/** The part of the query that changes the page's policy (decision 0020). The server ignores the rest. */
 function toPolicyQuery(parameters: URLSearchParams): string {
   const wanted = [...parameters].filter(([name]) => POLICY_PARAMETERS.includes(name));
   return wanted.length === 0 ? '' : `?${String(new URLSearchParams(wanted))}`;
@@ -103,13 +102,13 @@ function toPagePath(path: string): string {
   return path.replace(/\?.*$/, '').replace(/\/$/, '');
 }
 
-/** An error of the server, or of a proxy in front of a server that is down, counts as no answer. */
+/** Drops an error of the server, or of a proxy in front of it, as if there were no response. */
 function dropServerError(response: Response): Response | undefined {
   return response.status >= 500 ? undefined : response;
 }
 
 async function fetchFile(fetch: ShellOptions['fetch'], path: string): Promise<Response> {
   const response = await fetch(path, { cache: 'no-cache' });
-  if (!response.ok) throw new TypeError(`${path} was answered with ${response.status}`);
+  if (!response.ok) throw new TypeError(`The server answered ${path} with status ${response.status}.`);
   return response;
 }

@@ -1,24 +1,27 @@
 import { aTimeout, fixture, html } from '@open-wc/testing';
-import type { Safety } from '../../air/safety-schemas.ts';
+import type { Safety } from '../../air/safety/safety-schemas.ts';
 import type {
   CanvasApi,
   ConnectionApi,
   DashboardApi,
   Draft,
+  KitApi,
   Overlay,
   OverlayChanges,
   Session,
   ThemesApi,
   TransferApi,
 } from '../dashboard/api.ts';
+import { parseKit } from '../../../widgets/settings/kit.ts';
+import type { StoredKit } from '../../kit/kit-schemas.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import '../dashboard/main.ts';
-import { KNOWN_PLATFORMS } from '../dashboard/own-platforms.ts';
-import type { OverlayEditor } from '../dashboard/overlay-editor.ts';
+import { KNOWN_PLATFORMS } from '../dashboard/requests/own-platforms.ts';
+import type { OverlayEditor } from '../dashboard/editor/overlay-editor.ts';
 import { until } from '../../../widgets/testing/until.ts';
 
-/** The safety settings of an owner who has changed none. */
+/** The default safety settings of an owner. */
 export const safety: Safety = {
   revision: 0,
   holdSeconds: 0,
@@ -52,7 +55,7 @@ export const session: Session = {
   live: true,
 };
 
-/** A saved overlay with a live badge. */
+/** Creates a saved overlay with a live badge. */
 export function makeOverlay(id: string, name: string): Overlay {
   return {
     id,
@@ -71,12 +74,12 @@ export function makeOverlay(id: string, name: string): Overlay {
   };
 }
 
-/** What is changed, without what it was made from. */
+/** The changes without the revision that they are based on. */
 function dropRevision(changes: OverlayChanges): OverlayChanges {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => name !== 'revision'));
 }
 
-/** A fake server that saves changes, and a list of the calls that changed something. */
+/** Creates a fake server that saves changes, with a list of the changing calls. */
 export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & { readonly calls: unknown[] } {
   const calls: unknown[] = [];
   let overlays: readonly Overlay[] = [makeOverlay('a', 'Corner')];
@@ -123,6 +126,7 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
     },
     tryOverlay: () => Promise.resolve(1),
     getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS),
+    ...createKit(calls),
     ...createThemes(calls),
     ...createSafety(calls),
     ...createAccount(calls),
@@ -131,7 +135,7 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
   };
 }
 
-/** Safety settings, which stop nothing. */
+/** Creates the calls for safety settings, which stop nothing. */
 function createSafety(
   calls: unknown[],
 ): Pick<DashboardApi, 'getSafety' | 'changeSafety' | 'previewSafety' | 'getStopCounts'> {
@@ -148,13 +152,13 @@ function createSafety(
   };
 }
 
-/** A connection without an overlay that is open, and no session. */
+/** Creates the calls for a connection without open overlays and without sessions. */
 function createAccount(calls: unknown[]): ConnectionApi & TransferApi & Pick<DashboardApi, 'logout' | 'disconnect'> {
   return {
     getOwned: () => Promise.resolve({ overlays: [], themes: [], pictures: [], fonts: [] }),
     importFile(file) {
       calls.push(['import', file]);
-      return Promise.resolve({ overlays: 1, pictures: 0 });
+      return Promise.resolve({ overlays: 1, themes: 0, pictures: 0, fonts: 0, ignored: [] });
     },
     logout: () => Promise.resolve(),
     disconnect: () => Promise.resolve(),
@@ -167,7 +171,24 @@ function createAccount(calls: unknown[]): ConnectionApi & TransferApi & Pick<Das
   };
 }
 
-/** Own themes, of which there are none at first. */
+/** Creates the calls for a kit that was never changed. */
+function createKit(calls: unknown[]): KitApi {
+  let kit: StoredKit = { ...parseKit({}), revision: 0 };
+  return {
+    getKit: () => Promise.resolve(kit),
+    changeKit({ revision, ...changes }) {
+      calls.push(['change kit', changes]);
+      kit = { ...kit, ...changes, revision: revision + 1 };
+      return Promise.resolve(kit);
+    },
+    applyKit() {
+      calls.push(['apply kit']);
+      return Promise.resolve(2);
+    },
+  };
+}
+
+/** Creates the calls for own themes, without any at first. */
 function createThemes(calls: unknown[]): ThemesApi {
   let themes: readonly Theme[] = [];
   return {
@@ -194,7 +215,7 @@ function createThemes(calls: unknown[]): ThemesApi {
   };
 }
 
-/** Drafts of one canvas, of which none is ever published. */
+/** Creates the calls for drafts of one canvas, none of which is ever published. */
 function createDrafts(): Omit<CanvasApi, 'getOverlay' | 'changeOverlay'> {
   let draft: Draft | undefined;
   const refuse = (): Promise<never> => Promise.reject(new Error('There is no such draft or version here.'));
@@ -211,7 +232,7 @@ function createDrafts(): Omit<CanvasApi, 'getOverlay' | 'changeOverlay'> {
   };
 }
 
-/** Creates a dashboard with that server and waits until it is drawn. @param hash the address that it shows */
+/** Creates a dashboard with that server and waits until it is rendered. @param hash its address */
 export async function makeDashboard(
   api: DashboardApi,
   effects: Dashboard['effects'] = {},
@@ -223,17 +244,17 @@ export async function makeDashboard(
   return dashboard;
 }
 
-/** Loads the colours of the page, in which the elements are drawn. @returns removes them */
+/** Loads the page's colours for the elements. @returns removes them */
 export async function loadPageStyles(): Promise<() => void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
-  link.href = new URL('../../../widgets/page-parts/page.css', import.meta.url).href;
+  link.href = new URL('../parts/page.css', import.meta.url).href;
   const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
   document.head.append(link);
   await loaded;
   return () => link.remove();
 }
 
-/** Has the tests of this block drawn in the colours of the page. */
+/** Renders the tests of this block in the page's colours. */
 export function usePageStyles(): void {
   let removeStyles: () => void;
   before(async () => (removeStyles = await loadPageStyles()));
@@ -251,7 +272,7 @@ export async function findEditor(dashboard: Dashboard, id = 'a'): Promise<Overla
   return editor;
 }
 
-/** Answers the question that a dialog over the page asks. @returns its title */
+/** Answers the question of an open dialog. @returns its title */
 export async function answerQuestion(answer: 'yes' | 'no'): Promise<string> {
   const button = await until(() => document.querySelector<HTMLElement>(`wa-dialog[open] [data-answer=${answer}]`));
   const dialog = button.closest('wa-dialog');
@@ -262,8 +283,8 @@ export async function answerQuestion(answer: 'yes' | 'no'): Promise<string> {
 }
 
 /**
- * Chooses from a menu.
- * @throws {Error} there is no such menu or item
+ * Chooses an item of a menu.
+ * @throws {Error} if there is no such menu or item
  */
 export function chooseItem(root: DocumentFragment | HTMLElement, value: string): void {
   const item = root.querySelector<HTMLElement>(`wa-dropdown-item[value=${value}]`);
@@ -272,7 +293,7 @@ export function chooseItem(root: DocumentFragment | HTMLElement, value: string):
   menu.dispatchEvent(new CustomEvent('wa-select', { detail: { item } }));
 }
 
-/** What the element with the overlay's URL draws. */
+/** Returns the content of the element with the overlay's URL. */
 export function findUrl(editor: OverlayEditor): ShadowRoot {
   const root = editor.renderRoot.querySelector('onair-overlay-url')?.shadowRoot;
   if (!root) throw new Error('there is no URL');
@@ -281,7 +302,7 @@ export function findUrl(editor: OverlayEditor): ShadowRoot {
 
 /**
  * Clicks the button with these words.
- * @throws {Error} there is no such button
+ * @throws {Error} if there is no such button
  */
 export function clickButton(root: DocumentFragment | HTMLElement, words: string): void {
   const button = [...root.querySelectorAll('button')].find((candidate) => candidate.textContent.includes(words));
@@ -289,7 +310,7 @@ export function clickButton(root: DocumentFragment | HTMLElement, words: string)
   button.click();
 }
 
-/** Enters times into the field for one, one after the other, as a browser tells of the digits of a year. */
+/** Enters times into a time field, one after the other, as browsers report the digits of a year. */
 export async function enterTime(field: HTMLInputElement, ...values: readonly string[]): Promise<void> {
   for (const value of values) {
     field.value = value;

@@ -5,34 +5,39 @@ import {
   type FakeAnswers,
   type FakeConnection,
 } from '../../../widgets/testing/fake-connection.ts';
-import type { ActionName } from '../../air/air-schemas.ts';
+import { ServiceError } from '../../../core/service/service-error.ts';
+import type { Controls } from '../../control/control-schemas.ts';
 import type { DockActions } from '../docks/actions.ts';
 import type { DockElement } from '../docks/dock-element.ts';
 
 /** An action that a dock has sent. */
 export interface SentAction {
-  readonly action: ActionName | 'safety';
+  readonly action: string;
   readonly body: unknown;
 }
 
 /** A dock on a connection in memory. */
 export interface DockFixture<T extends DockElement> {
   readonly dock: T;
-  /** The tests send its events and set its state. */
+  /** A fake connection; tests send its events and set its state. */
   readonly connection: FakeConnection;
-  /** The actions that were sent, the newest last. */
+  /** The sent actions, newest last. */
   readonly sent: readonly SentAction[];
 }
 
-/** How a fake server answers a dock. */
+/** The answers of a fake server to a dock. */
 export interface DockAnswers extends FakeAnswers {
-  /** Answers actions; without it each is done to one message. */
+  /** Handles actions; by default each affects one message. */
   readonly send?: DockActions['send'];
+  /** Handles actions of control; by default each changes one thing. */
+  readonly control?: DockActions['control'];
+  /** The controls of the key; refused by default. */
+  readonly controls?: Controls;
 }
 
 /**
  * Creates the dock of a tag, 300 × 400 pixels large, on an open connection without events.
- * @param properties set before it is first drawn
+ * @param properties set before the first render
  */
 export async function makeDock<T extends DockElement>(
   tag: string,
@@ -46,12 +51,19 @@ export async function makeDock<T extends DockElement>(
       sent.push({ action, body });
       return answers.send?.(action, body) ?? Promise.resolve({ done: 1 });
     },
+    control(action, body) {
+      sent.push({ action, body });
+      return answers.control?.(action, body) ?? Promise.resolve({ done: 1 });
+    },
+    listControls: () =>
+      answers.controls
+        ? Promise.resolve(answers.controls)
+        : Promise.reject(new ServiceError({ status: 403, name: 'insufficient_scope', message: '' })),
     changeSafety(body) {
       sent.push({ action: 'safety', body });
       return Promise.resolve();
     },
   };
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the tag is that of the element
   const dock = document.createElement(tag) as T;
   Object.assign(dock, { source: createSource(connection), actions, ...properties });
   const room = await fixture<HTMLElement>('<div></div>');
@@ -61,7 +73,7 @@ export async function makeDock<T extends DockElement>(
   return { dock, connection, sent };
 }
 
-/** The frame around a dock's content. */
+/** Returns the frame around a dock's content. */
 export function findShell(dock: DockElement): ShadowRoot {
   const root = dock.renderRoot.querySelector('onair-dock-shell')?.shadowRoot;
   if (!root) throw new Error('there is no shell');
@@ -82,7 +94,7 @@ export async function loadDockStyles(colours: 'dark' | 'light' = 'dark'): Promis
   };
 }
 
-/** Has the tests of this block drawn in the colours of docks. */
+/** Renders the tests of this block in the colours of docks. */
 export function useDockStyles(colours: 'dark' | 'light' = 'dark'): void {
   let removeStyles: () => void;
   before(async () => (removeStyles = await loadDockStyles(colours)));

@@ -1,6 +1,6 @@
 import { ApiError } from '../dashboard/api.ts';
 
-/** A refusal of one field, as the server sends it; for a reason that has no translation. */
+/** Creates a refusal of one field, as the server sends it, for a reason without a translation. */
 export function refuseField(at: string, message: string): ApiError {
   return new ApiError(400, `${at}: ${message}`, [{ at, reason: 'of_a_test', message }]);
 }

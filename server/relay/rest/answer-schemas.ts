@@ -8,17 +8,17 @@ import type { StreamStatus } from '../../../core/service/stream-status.ts';
 import { list, nullable } from '../../http/http-schemas.ts';
 
 /*
- * What the relay takes and answers: the service's own shapes (docs/spec/service-api.md, "Resources and their fields").
+ * Requests and answers of the relay, in the service's own shapes (docs/spec/service-api.md, "Resources and their fields").
  */
 
-/** The schema when it describes the very fields of a type, else nothing that can be given. */
+/** The schema if it has exactly the fields of a type, else a type that no value has. */
 type Describing<T, S extends TSchema> = [T, keyof T] extends [Static<S>, keyof Static<S>]
   ? [Static<S>, keyof Static<S>] extends [T, keyof T]
     ? S
     : never
   : never;
 
-/** Holds a schema to a type of `core`, so that neither can change without the other. */
+/** Ties a schema to a type of `core`, so that neither can change without the other. */
 const describe =
   <T>() =>
   <S extends TSchema>(schema: Describing<T, S>): S =>
@@ -120,7 +120,7 @@ export const clipProjectsSchema = describe<ClipProjectPage>()(
   ),
 );
 
-/** Query of the clip projects; a longer page than 100 is not asked for (D40). */
+/** Query of the clip projects; the service is asked for pages of at most 100 (D40). */
 export const clipQuerySchema = describe<ClipProjectQuery>()(
   Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

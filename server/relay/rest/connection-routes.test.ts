@@ -10,7 +10,7 @@ describe('/api/connection', () => {
   });
   after(() => fixture.close());
 
-  it('tells the signed-in owner about the connection, and others nothing', async () => {
+  it('reports the connection to the signed-in owner, and nothing to others', async () => {
     const browser = await fixture.signIn();
     const answer = await browser.get('/api/connection');
     assert.equal(answer.status, 200);

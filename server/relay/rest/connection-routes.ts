@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequireOwner } from '../../account/sign-in/owner-gate.ts';
-import type { ConnectionReader } from '../connection-reader.ts';
+import type { ConnectionReader } from './connection-reader.ts';
 import { CONNECTION_ROUTE } from './connection-schemas.ts';
 
 /** Dependencies of the route of the connection. */

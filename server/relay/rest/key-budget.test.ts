@@ -7,13 +7,8 @@ import type { TestBrowser } from '../../testing/test-browser.ts';
 
 let f: ServerFixture;
 let owner: TestBrowser;
-beforeEach(async () => {
-  f = await createServerFixture();
-  owner = await f.signIn(802_557);
-});
-afterEach(() => f.close());
 
-/** Mints an overlay and gives its key. */
+/** Creates an overlay and returns its key. */
 async function mint(widget: string): Promise<string> {
   const answer: unknown = await (await owner.send('POST', '/api/overlays', { widget, name: 'Test' })).json();
   assert.ok(isFields(answer) && typeof answer['url'] === 'string');
@@ -23,8 +18,14 @@ async function mint(widget: string): Promise<string> {
 const read = (path: string, key: string): Promise<Response> =>
   fetch(`${f.url}/v2/user/${path}`, { headers: { authorization: `Bearer ${key}` } });
 
-describe('F45: a public clips key', () => {
-  it('with random cursors is told to wait, while all other reads of its owner go on', async () => {
+describe('a public clips key (F45)', () => {
+  beforeEach(async () => {
+    f = await createServerFixture();
+    owner = await f.signIn(802_557);
+  });
+  afterEach(() => f.close());
+
+  it('has to wait after random cursors, while all other reads of its owner go on', async () => {
     const [hostile, clips, counter] = [
       await mint('clips-carousel'),
       await mint('clips-carousel'),
@@ -52,7 +53,7 @@ describe('F45: a public clips key', () => {
     assert.match(error.message, /^This key has asked for too many new pages of clips/);
   });
 
-  it('that pages through all clips is answered', async () => {
+  it('may page through all clips', async () => {
     const key = await mint('clips-carousel');
     const sizes = await pageThrough(key, 25);
     assert.ok(sizes.length >= 2);

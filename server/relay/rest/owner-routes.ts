@@ -4,8 +4,8 @@ import type { TSchema } from 'typebox';
 import { parseUrl } from '../../../core/service/address.ts';
 import type { Permission } from '../../../core/service/relay.ts';
 import { toWireUserId } from '../../../core/service/user-id.ts';
-import type { Actions } from '../../air/actions.ts';
-import { toDockActor } from '../../air/actor.ts';
+import type { Actions } from '../../air/actions/actions.ts';
+import { toDockActor } from '../../air/actions/actor.ts';
 import { empty, errorSchema } from '../../http/http-schemas.ts';
 import { refusedLoadSchema } from '../../overlays/overlay-schemas.ts';
 import { refuseInput } from '../../overlays/refusals.ts';
@@ -13,7 +13,7 @@ import type { RefusedLoads } from '../../overlays/refused-loads.ts';
 import type { OverlayRecord } from '../../store/storage.ts';
 import type { OwnerReads } from '../../upstream/owner-reads.ts';
 import type { Reads } from '../../upstream/reads.ts';
-import type { AdmitRequest } from './admit-request.ts';
+import type { AdmitRequest } from '../../overlays/admission/admit-request.ts';
 import {
   channelIdSchema,
   channelSchema,
@@ -25,18 +25,18 @@ import {
   streamStatusSchema,
   webchatSchema,
 } from './answer-schemas.ts';
-import { refuseKey } from './rest-error.ts';
+import { refuseKey } from '../../overlays/admission/rest-error.ts';
 
-/** What the routes of an owner's data need. */
+/** Dependencies of the routes of an owner's data. */
 export interface OwnerRoutesDeps {
   readonly admit: AdmitRequest;
   readonly reads: Reads;
-  readonly refusedLoads: Pick<RefusedLoads, 'note'>;
-  /** Keeps what docks do to channels. */
-  readonly actions: Pick<Actions, 'noteChannel'>;
+  readonly refusedLoads: Pick<RefusedLoads, 'record'>;
+  /** Records the actions of docks on channels. */
+  readonly actions: Pick<Actions, 'recordChannel'>;
 }
 
-/** Registers all that is about one owner, each route for the keys that have its permission (docs/spec/relay.md, "Permissions"). */
+/** Registers the routes of an owner's data, each for the keys with its permission (docs/spec/relay.md, "Permissions"). */
 export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps): void {
   const { actions, admit, reads, refusedLoads } = deps;
   const scope = app.withTypeProvider<TypeBoxTypeProvider>();
@@ -46,7 +46,7 @@ export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps)
     keyed(permission, { summary, response: { 200: answer, ...REFUSALS } });
 
   scope.get('/user/profile', read('profile', 'Id and username of the owner', profileSchema), async (request) => {
-    // the e-mail stays here (D25)
+    // the e-mail is not passed on (D25)
     const { id, username } = await readsOf(request).profile.get();
     return { id: toWireUserId(id), username };
   });
@@ -67,7 +67,7 @@ export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps)
     }),
   );
   scope.get('/user/streamKey', read(undefined, 'Never served: no key may read the stream key', errorSchema), () =>
-    // the check before this refuses every key
+    // the earlier check refuses every key
     Promise.reject(new Error('the stream key is never read')),
   );
   scope.get('/user/clips/projects', keyed('clips', CLIPS), (request) =>
@@ -76,9 +76,9 @@ export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps)
   for (const action of ['enable', 'disable'] as const) {
     scope.post(`/user/channel/${action}`, keyed('channels:write', toSwitch(action)), async (request) => {
       const channel = await readsOf(request).setChannel(request.body.channelId, action === 'enable');
-      await actions.noteChannel(toDockActor(overlayOf(request)), channel).catch((error: unknown) => {
-        // the channel was switched, and the person who did it must not be told otherwise
-        request.log.warn({ part: 'air', error }, 'That a dock switched a channel could not be stored.');
+      await actions.recordChannel(toDockActor(overlayOf(request)), channel).catch((error: unknown) => {
+        // the channel was switched, so the answer must not report a failure
+        request.log.warn({ part: 'air', error }, 'A dock switched a channel, but this could not be recorded.');
       });
       return channel;
     });
@@ -88,9 +88,9 @@ export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps)
     if (parseUrl(origin)?.origin !== origin)
       throw refuseInput({
         reason: 'no_origin',
-        message: 'This is no origin: send one like https://fonts.example.com, as browsers write it.',
+        message: 'This is not an origin: send one like https://fonts.example.com.',
       });
-    refusedLoads.note(overlayOf(request).id, { kind, origin });
+    refusedLoads.record(overlayOf(request).id, { kind, origin }, request.clientAddress);
     return reply.code(204).send();
   });
 }
@@ -115,11 +115,11 @@ const toSwitch = (action: 'enable' | 'disable') => ({
   response: { 200: channelSchema, 400: errorSchema, 404: errorSchema, ...REFUSALS },
 });
 
-/** The key of a request is looked at before anything else of it. */
+/** The key of a request is checked before anything else. */
 function createGate(admit: AdmitRequest) {
   const overlays = new WeakMap<FastifyRequest, OverlayRecord>();
   return {
-    /** Options of a route for the keys that have a permission. */
+    /** Options of a route for the keys with a permission. */
     keyed: <S extends FastifySchema>(permission: Permission | 'any' | undefined, schema: S) => ({
       schema: { tags: ['relay'], ...schema },
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,28 +1,28 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Actions } from '../../air/actions.ts';
-import { HttpError, toErrorBody } from '../../http/error-body.ts';
+import type { Actions } from '../../air/actions/actions.ts';
+import { HttpError, toErrorBody } from '../../http/errors/error-body.ts';
 import { errorSchema } from '../../http/http-schemas.ts';
-import type { OverlayKeys } from '../../overlays/overlay-keys.ts';
+import type { OverlayKeys } from '../../overlays/keys/overlay-keys.ts';
 import type { RefusedLoads } from '../../overlays/refused-loads.ts';
 import type { Reads } from '../../upstream/reads.ts';
-import { createAdmitRequest } from './admit-request.ts';
+import { createAdmitRequest } from '../../overlays/admission/admit-request.ts';
 import { ingestServersSchema, platformsSchema } from './answer-schemas.ts';
 import { registerOwnerRoutes } from './owner-routes.ts';
-import { BusyError, toServiceTrouble } from './rest-error.ts';
+import { toServiceTrouble } from '../../overlays/admission/rest-error.ts';
 
-/** What the REST side of the relay needs. */
+/** Dependencies of the relay's REST routes. */
 export interface RelayRoutesDeps {
   readonly overlayKeys: OverlayKeys;
   readonly reads: Reads;
-  readonly refusedLoads: Pick<RefusedLoads, 'note'>;
-  readonly actions: Pick<Actions, 'noteChannel'>;
+  readonly refusedLoads: Pick<RefusedLoads, 'record'>;
+  readonly actions: Pick<Actions, 'recordChannel'>;
 }
 
 /**
- * Registers the REST side of the relay under `/v2` (docs/spec/relay.md, "Routes"): the service's own paths and shapes, with an
- * overlay key where the service takes an access token. No cookie is read, nothing is cached on the way, any page may ask.
+ * Registers the relay's REST routes under `/v2` (docs/spec/relay.md, "Routes"): the service's own paths and shapes, with an
+ * overlay key in place of an access token. They read no cookie, forbid caching and allow every origin.
  */
 export function registerRelayRoutes(app: FastifyInstance, { overlayKeys, ...deps }: RelayRoutesDeps): void {
   void app.register(
@@ -50,7 +50,7 @@ function registerPublicLists(app: FastifyInstance, reads: Reads): void {
 function openToPages(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply
     .header('access-control-allow-origin', '*')
-    // without this a page of another origin is not told how long to wait
+    // otherwise pages of other origins cannot read the header
     .header('access-control-expose-headers', 'Retry-After')
     .header('cache-control', 'no-store');
   done();
@@ -67,9 +67,9 @@ async function answerPreflight(_request: FastifyRequest, reply: FastifyReply): P
 
 async function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const known = error instanceof HttpError ? error : toServiceTrouble(error);
-  // anything else is for the application's own handler, which logs faults
+  // leave other errors to the application's error handler, which logs them
   if (!known) throw error;
-  if (known instanceof BusyError) reply.header('retry-after', String(known.retryAfterS));
+  if (known.retryAfterS !== undefined) reply.header('retry-after', String(known.retryAfterS));
   const { name, message, statusCode } = known;
   await reply.code(statusCode).send(toErrorBody({ status: statusCode, name, message }));
 }

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { parseKit } from '../../../widgets/settings/kit.ts';
 import { createCommandLineFixture, OWNER } from '../../testing/command-line-fixture.ts';
 import type { CommandLineFixture } from '../../testing/command-line-fixture.ts';
 import { findPostgres, startPostgres } from '../../testing/private-postgres.ts';
@@ -40,14 +41,15 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
   async function ask<T extends object>(databaseUrl: string, text: string): Promise<readonly T[]> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    return client
-      .query<T>(text)
-      .then(({ rows }) => rows)
-      .finally(() => client.end());
+    try {
+      return (await client.query<T>(text)).rows;
+    } finally {
+      await client.end();
+    }
   }
   const listTables = (): Promise<readonly object[]> =>
     ask(target, `select table_name from information_schema.tables where table_schema = 'public'`);
-  /** Closes the embedded database, as a server does when it stops. */
+  /** Closes the embedded database, like a stopping server. */
   const stop = async (): Promise<void> => {
     await fixture.storage.close();
     fixture.storage = await openStorage({ file: ':memory:' });
@@ -61,7 +63,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     assert.match(fixture.said.err, message);
     assert.equal(fixture.said.err.trim().split('\n').length, 1);
   };
-  /** Changes the embedded database as no version of Onair does. */
+  /** Changes the embedded database unlike any version of Onair. */
   const damage = (text: string): void => {
     const database = new DatabaseSync(file);
     database.exec(text);
@@ -70,7 +72,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
 
   async function fill(): Promise<void> {
     const { audit, drafts, fonts, knownAuthors, logins, overlays, owners, pictures } = fixture.storage;
-    const { revocations, sessions, streams, themes } = fixture.storage;
+    const { kits, revocations, sessions, shows, streams, themes } = fixture.storage;
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     for (const id of ['a', 'B', 'ä', '_', '9007199254740993', '10', '9']) {
       await owners.save({ ...OWNER, id, username: ODD + id, pair: bytes, updatedAt: Number.MAX_SAFE_INTEGER }, 0);
@@ -82,8 +84,9 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     }
     await audit.record(
       { ownerId: 'B', at: 1, overlayId: 'd', by: '', action: 'mute', detail: 'a\u0000b', facts: {}, done: 0 },
-      { revision: 1, settings: { words: ['\u0000', ODD] } },
+      { safety: { revision: 1, settings: { words: ['\u0000', ODD] } } },
     );
+    await shows.save('B', { revision: 1, state: { text: ODD } });
     await knownAuthors.add('a', ['1:Ada', '1:ada', `1:${ODD}`], 1);
     await logins.insert({ stateHash: 'state', browserHash: 'browser', createdAt: 0 });
     await revocations.insert({ id: 'r', token: new Uint8Array(), attempts: 0, nextAttemptAt: 0 });
@@ -103,6 +106,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     await fonts.insert({ id: 'f', ownerId: 'B', name: ODD, size: bytes.length, createdAt: 0 }, bytes);
     const tokens = { '--onair-font': ODD };
     await themes.insert({ id: 't', ownerId: 'B', name: ODD, base: 'glass', tokens, revision: 1, createdAt: 0 });
+    await kits.save({ ownerId: 'B', revision: 1, kit: parseKit({ name: 'Ä “plays” 名前', look: 'neon' }) }, 0);
     const chat = await overlays.find('chat');
     assert.ok(chat);
     await drafts.save({ overlayId: 'chat', settings: { text: ODD }, basedOn: 1, savedAt: 1 }, null);
@@ -114,7 +118,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     );
   }
 
-  it('copies everything, proves it, and leaves the embedded database as it is', async () => {
+  it('copies everything, verifies it, and leaves the embedded database unchanged', async () => {
     await fill();
     await stop();
     const before = readFileSync(file);
@@ -131,15 +135,17 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
       sessions: await Promise.all(['sa', 'sB', 's9'].map((id) => storage.sessions.find(id))),
       audit: await storage.audit.list('a', { limit: 2_000 }),
       safety: [await storage.safety.find('B')],
+      shows: [await storage.shows.find('B')],
       authors: await storage.knownAuthors.list('a'),
       generation: [await storage.generation.read()],
       streams: await storage.streams.list(),
       drafts: [await storage.drafts.find('chat')],
       versions: await storage.versions.list('chat'),
       themes: await storage.themes.list('B'),
+      kits: [await storage.kits.find('B')],
       pictures: await storage.pictures.list('B'),
-      fonts: [await storage.fonts.list('B'), await storage.fonts.read('f')],
-      files: await Promise.all(['p0', 'p8'].map((id) => storage.pictures.read(id))),
+      fonts: [await storage.fonts.list('B'), await storage.fonts.readPiece('f', 0, 1_000_000)],
+      files: await Promise.all(['p0', 'p8'].map((id) => storage.pictures.readPiece(id, 0, 1_000_000))),
     });
     const [copied, kept] = await Promise.all([read(copy), read(old)]);
     for (const [name, records = []] of Object.entries(kept))
@@ -147,14 +153,14 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     await Promise.all([old.close(), copy.close()]);
   });
 
-  it('T12: makes a database that the same data folder knows, and the embedded one then is an older copy', async () => {
+  it('creates a database that the same data folder accepts, and the embedded one then is an older copy (T12)', async () => {
     await closeGeneration(fixture.storage, fixture.folder);
     assert.equal(await migrate(), 0, fixture.said.err);
     const copy = await openStorage({ databaseUrl: target });
     await advanceGeneration(copy, fixture.folder);
     await copy.close();
     const old = await openStorage({ file });
-    await assert.rejects(advanceGeneration(old, fixture.folder), /is a backup that was put in place/);
+    await assert.rejects(advanceGeneration(old, fixture.folder), /is a backup that was copied here/);
     await old.close();
   });
 
@@ -165,14 +171,14 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     assert.deepEqual(rows, [{ updated_at: '9223372036854775807', created_at: '-9007199254740993' }]);
   });
 
-  it('refuses a target that holds data, with its name and without its password', async () => {
+  it('refuses a target with data, naming it without its password', async () => {
     assert.equal(await migrate(), 0);
     target = target.replace('onair@', 'onair:CANARY@');
-    await assertRefused(/^PostgreSQL at localhost\/target\d+ holds data already \(in its table \w+\): name an empty/);
+    await assertRefused(/^PostgreSQL at localhost\/target\d+ already has data \(in table \w+\): name an empty/);
     assert.doesNotMatch(fixture.said.err, /CANARY/);
   });
 
-  it('F9: refuses while a server uses one of the two', async () => {
+  it('refuses while a server uses one of the two (F9)', async () => {
     assert.equal(await fixture.onair('migrate-store', '--to', target), 1);
     assert.match(fixture.said.err, /onair\.db is in use by process \d+/);
     const other = await openStorage({ databaseUrl: target });
@@ -182,17 +188,17 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
 
   it('refuses an embedded database of another version', async () => {
     damage(`delete from kysely_migration where name > '010'`);
-    await assertRefused(/are not of the same version: start this Onair once on the embedded one/);
+    await assertRefused(/have tables of different versions: start this Onair once with the embedded/);
     assert.deepEqual(await listTables(), []);
   });
 
   it('refuses a row that does not fit, and leaves PostgreSQL empty', async () => {
     damage(`update overlays set revision = 'many' where id = 'badge'`);
-    await assertRefused(/^A row of the table overlays does not fit into PostgreSQL \(.*\); PostgreSQL is as it was/);
+    await assertRefused(/^A row of the table overlays does not fit into PostgreSQL \(.*\); PostgreSQL is unchanged/);
     assert.deepEqual(await listTables(), []);
   });
 
-  it('notices that PostgreSQL stores something else, and leaves it empty', async () => {
+  it('detects that PostgreSQL stores something else, and leaves it empty', async () => {
     await openStorage({ databaseUrl: target }).then((storage) => storage.close());
     await ask(
       target,
@@ -200,12 +206,12 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
        create trigger other before insert on overlays for each row when (new.id = 'chat') execute function other()`,
     );
     await assertRefused(
-      /^PostgreSQL returns another content of the table overlays than was written, first the row chat;/,
+      /^PostgreSQL returns different content of table overlays than was written \(first difference: the row chat/,
     );
     assert.deepEqual(await ask(target, 'select 1 from owners'), []);
   });
 
-  it('leaves PostgreSQL empty when it is killed in the middle, and then starts over', async () => {
+  it('leaves PostgreSQL empty if it is killed midway, and then starts over', async () => {
     await openStorage({ databaseUrl: target }).then((storage) => storage.close());
     await stop();
     const holder = new pg.Client({ connectionString: target });
@@ -227,9 +233,9 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
     assert.equal(await fixture.onair('migrate-store', '--to', target), 0, fixture.said.err);
   });
 
-  it('says where the embedded database or the address is missing', async () => {
+  it('reports a missing embedded database or address', async () => {
     assert.equal(await fixture.onair('migrate-store'), 2);
-    assert.match(fixture.said.err, /^Say where to: --to postgres:/);
+    assert.match(fixture.said.err, /^The target is missing: add --to postgres:/);
     fixture.env['ONAIR_DATA_DIR'] = join(fixture.folder, 'empty');
     assert.equal(await fixture.onair('migrate-store', '--to', target), 1);
     assert.match(fixture.said.err, /^There is no database at/);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { messageOf } from '../../operation/log/message-of.ts';
+import { messageOf } from '../../log/message-of.ts';
 import { createMigrations } from '../schema/migrations.ts';
 import { toStorable } from '../postgres/answering-pool.ts';
 import { describePlace, openPostgres, refuseOthers } from '../postgres/postgres.ts';
@@ -13,7 +13,7 @@ import type { Tables } from '../schema/tables.ts';
 import { listTables, pageOf, readSourceRows, readTargetRows, toLine } from './rows.ts';
 import type { CopiedTable, Row } from './rows.ts';
 
-/** From where to where a store is copied. */
+/** Source and target of a copied store. */
 export interface MigrateStoreOptions {
   /** Path of the embedded database. */
   readonly file: string;
@@ -21,7 +21,7 @@ export interface MigrateStoreOptions {
   readonly databaseUrl: string;
 }
 
-/** A table that was copied, and read again from both databases. */
+/** A table that was copied, and then compared in both databases. */
 export interface ComparedTable {
   readonly name: string;
   readonly rows: number;
@@ -31,12 +31,12 @@ export interface ComparedTable {
   readonly replaced: number;
 }
 
-/** Tables in which the migrations themselves write rows. */
+/** Tables that the migrations themselves fill. */
 const SEEDED = ['generation', 'migration_readers'];
 
 /**
- * Copies the embedded database into an empty PostgreSQL, sealed bytes as they are, and compares all rows of both. All of it is one
- * transaction, so that a copy that is cut off, or differs, leaves PostgreSQL as it was. The embedded database is not changed.
+ * Copies the embedded database into an empty PostgreSQL, sealed bytes unchanged, and compares all rows of both. All of it is one
+ * transaction, so that an interrupted or differing copy leaves PostgreSQL unchanged. The embedded database is not changed.
  * @throws {StorageError} a server uses one of the two, the target is not empty, the versions differ, or a row cannot be stored
  */
 export async function migrateStore({ file, databaseUrl }: MigrateStoreOptions): Promise<readonly ComparedTable[]> {
@@ -75,7 +75,7 @@ async function refuseOtherVersion(source: DatabaseSync, db: Kysely<Tables>): Pro
   const to = [...(await listApplied(db))].sort().join();
   if (from === to) return;
   throw new StorageError(
-    'The embedded database and PostgreSQL are not of the same version: start this Onair once on the embedded one, stop it, and try again.',
+    'The embedded database and PostgreSQL have tables of different versions: start this Onair once with the embedded database, stop it, and try again.',
   );
 }
 
@@ -84,7 +84,7 @@ async function refuseFilled(db: Kysely<Tables>, tables: readonly CopiedTable[], 
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length === 0) continue;
     throw new StorageError(
-      `${describePlace(databaseUrl)} holds data already (in its table ${name}): name an empty database, or empty this one.`,
+      `${describePlace(databaseUrl)} already has data (in table ${name}): name an empty database, or empty this one.`,
     );
   }
 }
@@ -110,7 +110,7 @@ async function insert(db: Kysely<Tables>, { name, columns }: CopiedTable, page: 
   } catch (cause) {
     if (cause instanceof StorageError) throw cause;
     throw new StorageError(
-      `A row of the table ${name} does not fit into PostgreSQL (${messageOf(cause)}); PostgreSQL is as it was. The embedded database holds what Onair did not write: mend that row.`,
+      `A row of the table ${name} does not fit into PostgreSQL (${messageOf(cause)}); PostgreSQL is unchanged. Onair did not write this row of the embedded database: correct it.`,
       { cause },
     );
   }
@@ -140,6 +140,6 @@ function toStoredRow(row: Row): Row {
 function describeDifference({ name, key }: CopiedTable, row?: Row): StorageError {
   const where = row ? `the row ${key.map((column) => String(row[column])).join(', ')}` : 'the number of rows';
   return new StorageError(
-    `PostgreSQL returns another content of the table ${name} than was written, first ${where}; it is as it was before.`,
+    `PostgreSQL returns different content of table ${name} than was written (first difference: ${where}). PostgreSQL is unchanged.`,
   );
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
-/** A table that both databases have. */
+/** A table of both databases. */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -14,12 +14,12 @@ export interface CopiedTable {
 /** A row of a table; whole numbers are bigint, so that none is rounded. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How many rows of a table are read and written at once. A picture or a font has up to 4 MiB. */
+/** Number of rows read and written at once. A picture or a font has up to 4 MiB. */
 export function pageOf({ name }: CopiedTable): number {
   return name === 'pictures' || name === 'fonts' ? 4 : 500;
 }
 
-/** The tables of the embedded database that hold data, those first that others refer to. */
+/** The tables of the embedded database that hold data; referenced tables come first. */
 export function listTables(source: DatabaseSync): readonly CopiedTable[] {
   const named = source.prepare(
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!'
@@ -59,7 +59,7 @@ export function* readSourceRows(source: DatabaseSync, { name, key }: CopiedTable
 }
 
 /**
- * The rows of a table of PostgreSQL, in the same order as {@link readSourceRows}: by bytes, whatever language the database is set to.
+ * The rows of a table of PostgreSQL, in the same order as {@link readSourceRows}: by bytes, whatever the locale of the database.
  * @param db a transaction
  */
 export async function* readTargetRows(db: Kysely<Tables>, table: CopiedTable): AsyncGenerator<Row> {
@@ -96,7 +96,7 @@ function withNumbers(row: Row, numbers: ReadonlySet<string>): Row {
   return Object.fromEntries(entries);
 }
 
-/** A row as a line that is the same for both databases exactly when all its values are. */
+/** Serializes a row. Lines of both databases are equal exactly if all values are. */
 export function toLine(row: Row, { columns }: CopiedTable): string {
   return columns.map((name) => toWord(row[name])).join(' ');
 }

@@ -8,20 +8,19 @@ const CANCELED = '57014';
 const LOCKED = '55P03';
 /** "read_only_sql_transaction", class 25: after a failover this connection leads to a read-only server. */
 const READ_ONLY = '25006';
-/** Classes of PostgreSQL's error codes that mean that it cannot do this now: a deadlock, out of disk or memory, a system error. */
+/** Classes of PostgreSQL's error codes for a temporary inability: a deadlock, out of disk or memory, a system error. */
 const UNABLE = ['40', '53', '58', 'XX'];
 
-const TOO_LATE =
-  'PostgreSQL did not answer in time: check the connection to it, and what holds a lock in its pg_stat_activity.';
+const TOO_LATE = 'PostgreSQL did not answer in time: check the network, and look for locks in pg_stat_activity.';
 const AWAY = 'PostgreSQL cannot be reached: check that it runs and that DATABASE_URL is right.';
-const CUT = 'The connection to PostgreSQL ended before its answer: check that it runs.';
+const CUT = 'PostgreSQL closed the connection before it answered: check that it runs.';
 const TABLES_IN_USE =
-  'Another program, such as pg_dump, has been using the tables of PostgreSQL, so they could not be changed: start Onair again when it is done.';
-const FAILING = 'PostgreSQL cannot do this now: check its log and the room on its disk.';
+  'Another program, such as pg_dump, is using the tables of PostgreSQL, so they could not be changed: restart Onair when it has finished.';
+const FAILING = 'PostgreSQL cannot do this now: check its log and the free space on its disk.';
 
 /**
- * A pool that closes a connection on which an answer did not come. `pg` itself would hand it out again, and the next query
- * would wait behind the one that hangs. When PostgreSQL does not work, it throws a {@link StorageError}.
+ * A pool that closes a connection after a missing answer. `pg` itself would reuse it, and the next query
+ * would wait behind the hanging one. If PostgreSQL does not work, it throws a {@link StorageError}.
  */
 export function createAnsweringPool(pool: pg.Pool): PostgresPool {
   return {
@@ -57,7 +56,7 @@ function createAnsweringClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** PostgreSQL stores every character in a text but U+0000, which no font shows: it becomes U+FFFD, "replacement character". */
+/** PostgreSQL stores every character in a text except U+0000, which no font shows: it becomes U+FFFD, "replacement character". */
 export function toStorable(parameter: unknown): unknown {
   return typeof parameter === 'string' ? parameter.replaceAll('\u0000', '\uFFFD') : parameter;
 }

@@ -8,7 +8,7 @@ import type { PrivatePostgres } from '../../testing/private-postgres.ts';
 
 const run = promisify(execFile);
 const OPEN = `
-  import { openStorage } from '${new URL('../open-storage.ts', import.meta.url).href}';
+  import { openStorage } from ${JSON.stringify(new URL('../open-storage.ts', import.meta.url).href)};
   const storage = await openStorage({ databaseUrl: process.argv[1] });
   await storage.check();
   await storage.close();`;
@@ -22,10 +22,14 @@ describe('servers that start at once', { skip: programs === undefined && 'no Pos
   const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: server.databaseUrl });
     await client.connect();
-    return work(client).finally(() => client.end());
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
   };
 
-  it('all start on an empty database, and each migration is made once', async () => {
+  it('all start on an empty database, and each migration runs once', async () => {
     const opened = Array.from({ length: 3 }, () =>
       run(process.execPath, ['--input-type=module', '-e', OPEN, server.databaseUrl]),
     );

@@ -11,21 +11,21 @@ describe('a new PostgreSQL database', { skip: programs === undefined && 'no Post
   before(() => void (server = startPostgres(programs ?? '')));
   after(() => server.stop());
 
-  it('is refused with the reason when the user may make no tables in it', async () => {
+  it('is refused with the reason if the user may not create tables in it', async () => {
     const databaseUrl = await server.createDatabase('closed');
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query('create role guest login; revoke create on schema public from public');
     await client.end();
     const refused = openStorage({ databaseUrl: databaseUrl.replace('onair@', 'guest@') });
-    await assert.rejects(refused, /^StorageError: PostgreSQL lets this user make no tables in the database: let/);
+    await assert.rejects(refused, /^StorageError: This user may not create tables in the PostgreSQL database: make/);
   });
 
-  it('has no tables for a command before a server has made them', async () => {
+  it('has no tables for a command before a server has created them', async () => {
     const databaseUrl = await server.createDatabase('empty');
     await assert.rejects(
       openStorageBeside({ databaseUrl }),
-      /^StorageError: The database is empty or was made by an older Onair: start this one once/,
+      /^StorageError: The database is empty or from an older Onair: start this Onair once/,
     );
   });
 });

@@ -38,7 +38,7 @@ describe(
       assert.equal((await first.themes.list('7')).length, 3);
     });
 
-    it('hold one connection of a server, however many of them wait', async () => {
+    it('use one connection of a server, however many of them wait', async () => {
       const [storage] = storages;
       let end = (): void => undefined;
       const ended = new Promise<void>((resolve) => (end = resolve));

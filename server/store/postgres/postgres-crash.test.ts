@@ -11,12 +11,12 @@ import type { Storage } from '../storage.ts';
 
 /** All rounds are run with ONAIR_PROOF=full. */
 const ROUNDS = process.env['ONAIR_PROOF'] === 'full' ? 100 : 4;
-/** More writers than the pool has connections, so that some wait for one. */
+/** More writers than connections in the pool, so that some wait for one. */
 const WRITERS = 16;
 
 /** A writer that never pauses: it writes an owner, and with each write a revocation that belongs to it. */
 interface Writer {
-  /** The last generation that was written with success. */
+  /** The last generation that was written successfully. */
   acknowledged: number;
   /** The last generation that it tried to write. */
   asked: number;
@@ -48,7 +48,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
       () => false,
     );
 
-  /** Writes one generation after another until it is stopped; after a failure it reads what was stored before it goes on. */
+  /** Writes one generation after another until it is stopped; after a failure it reads the stored state before it continues. */
   async function write(id: string, writer: Writer, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const generation = writer.acknowledged + 1;
@@ -116,7 +116,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
   };
 
   for (const [name, strike] of Object.entries(strikes)) {
-    it(`F44: ends no process and loses no write, also no half of one, over ${name}`, async (test) => {
+    it(`ends no process and loses no write, also no part of one, over ${name} (F44)`, async (test) => {
       const failures = await runUnderLoad(strike, name[0] ?? '');
       for (const failure of failures) assert.ok(failure instanceof StorageError, String(failure));
       assert.ok(failures.length > 0, 'no write was under way');
@@ -124,7 +124,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
     });
   }
 
-  it('F44: reports that the outcome of a write is unknown when its connection ends meanwhile', async () => {
+  it('reports an unknown outcome of a write if its connection ends meanwhile (F44)', async () => {
     const asked = storage.owners.save(createOwnerRecord({ id: 'held' }), 0);
     await asked;
     const holder = new pg.Client({ connectionString: server.databaseUrl });
@@ -142,9 +142,9 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
     await holder.end();
   });
 
-  it('F44: is reported in one sentence while it is away', async () => {
+  it('is reported in one sentence while it is unreachable (F44)', async () => {
     await server.crash();
-    // an idle connection may tell only at this query that it was cut
+    // an idle connection may report only at this query that it was cut
     await assert.rejects(storage.check(), StorageError);
     await assert.rejects(storage.check(), (error) => {
       assert.ok(error instanceof StorageError);
@@ -155,7 +155,7 @@ describe('PostgreSQL that crashes', { skip: programs === undefined && 'no Postgr
     await until(isBack);
   });
 
-  it('sends no second query on a connection before the first is answered, also while it opens', async () => {
+  it('receives no second query on a connection before the first is answered, also while it opens', async () => {
     await Promise.all(Array.from({ length: 100 }, () => storage.owners.list()));
     assert.deepEqual(warnings, []);
   });

@@ -12,7 +12,7 @@ import type { PostgresLock } from './postgres-lock.ts';
 import { findPostgres, startPostgres } from '../../testing/private-postgres.ts';
 import type { PrivatePostgres } from '../../testing/private-postgres.ts';
 import { StorageError } from '../storage-error.ts';
-import { createLog } from '../../operation/log/log.ts';
+import { createLog } from '../../log/log.ts';
 
 const programs = findPostgres();
 const RETRY_MS = 1_000;
@@ -49,16 +49,16 @@ describe(
     const assertRefused = (): Promise<void> =>
       assert.rejects(take(), (error) => {
         assert.ok(error instanceof StorageError, String(error));
-        assert.match(error.message, /in use by another Onair, and without REDIS_URL two servers cannot share the work/);
+        assert.match(error.message, /in use by another Onair, and two servers need REDIS_URL to share the work/);
         return true;
       });
 
-    /** Ends all connections to the database except ours, as a restart does. */
+    /** Ends all connections to the database except ours, like a restart. */
     const breakConnections = async (): Promise<void> => {
       await ask(
         "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
       );
-      await until(() => said.at(-1)?.includes('The connection that holds the database was lost') === true);
+      await until(() => said.at(-1)?.includes('The connection that locks the database was lost') === true);
     };
 
     const ask = async (text: string): Promise<readonly object[]> => {
@@ -71,7 +71,7 @@ describe(
       }
     };
 
-    it('F9: refuses a second server, with the reason, until the first releases it', async () => {
+    it('refuses a second server, with the reason, until the first releases it (F9)', async () => {
       const first = await take();
       await assertRefused();
       await first.release();
@@ -79,7 +79,7 @@ describe(
       assert.deepEqual(said, []);
     });
 
-    it('F9: does not block vacuuming, and is not ended because it lasts long', async (test) => {
+    it('does not block vacuuming, and is not ended for its duration (F9)', async (test) => {
       test.after(() => ask('alter database postgres reset idle_in_transaction_session_timeout'));
       await ask(`alter database postgres set idle_in_transaction_session_timeout = '1ms'`);
       await take();
@@ -90,16 +90,16 @@ describe(
       await assertRefused();
     });
 
-    it('F9: is taken again after a restart of PostgreSQL', async () => {
+    it('is taken again after a restart of PostgreSQL (F9)', async () => {
       await take();
       await breakConnections();
       clock.advance(RETRY_MS);
-      await until(() => said.at(-1)?.includes('The database is held again.') === true);
+      await until(() => said.at(-1)?.includes('This server has locked the database again.') === true);
       await assertRefused();
       assert.deepEqual(taken, []);
     });
 
-    it('F9: tells a server to end when another one has taken its database meanwhile', async () => {
+    it('makes a server stop if another one has taken its database meanwhile (F9)', async () => {
       await take();
       await breakConnections();
       await take();
@@ -111,37 +111,36 @@ describe(
 
     const join = (): Promise<PostgresLock> => take(server.databaseUrl, true);
 
-    it('F9: is held by all servers of a fleet, and keeps a server outside of it away until the last one ends', async () => {
+    it('is shared by all servers of a fleet, and blocks a server outside of it until the last one ends (F9)', async () => {
       const [first, second] = await Promise.all([join(), join()]);
       await first.release();
       await assertRefused();
       await second.release();
       await take();
-      await assert.rejects(
-        join(),
-        /in use by another Onair.*, which has no REDIS_URL and shares nothing: stop that one/,
-      );
+      await assert.rejects(join(), /in use by another Onair.*, which runs without REDIS_URL: stop it/);
     });
 
-    it('F9: is taken again by each server of a fleet after a restart of PostgreSQL', async () => {
+    it('is taken again by each server of a fleet after a restart of PostgreSQL (F9)', async () => {
       const both = await Promise.all([join(), join()]);
       await breakConnections();
       await until(() => said.length === 2);
       clock.advance(RETRY_MS);
-      await until(() => said.filter((line) => line.includes('The database is held again.')).length === 2);
+      await until(
+        () => said.filter((line) => line.includes('This server has locked the database again.')).length === 2,
+      );
       await both[0].release();
       await assertRefused();
       assert.deepEqual(taken, []);
     });
 
-    it("F9: is taken from the server's own old connection that PostgreSQL believes to be alive", async (test) => {
+    it("is taken from the server's own old connection that PostgreSQL takes for alive (F9)", async (test) => {
       const { databaseUrl, cut } = await openTunnel(server.databaseUrl, test);
       await take(databaseUrl);
       cut();
       await until(() => said.length === 1);
       await until(() => {
         clock.advance(RETRY_MS);
-        return said.at(-1)?.includes('The database is held again.') === true;
+        return said.at(-1)?.includes('This server has locked the database again.') === true;
       });
       assert.deepEqual(taken, []);
       await assertRefused();
@@ -149,7 +148,7 @@ describe(
   },
 );
 
-/** A TCP proxy to PostgreSQL; cutting it leaves PostgreSQL's ends of the connections open, as a lost network does. */
+/** A TCP proxy to PostgreSQL; cutting it leaves PostgreSQL's ends of the connections open, like a lost network. */
 async function openTunnel(
   databaseUrl: string,
   test: { after(task: () => void): void },

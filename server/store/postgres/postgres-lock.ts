@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '../../../core/connection/clock.ts';
-import type { Log } from '../../operation/log/log.ts';
+import type { Log } from '../../log/log.ts';
 import { describePlace, toConnectionString, toUnusable } from './postgres.ts';
 import { StorageError } from '../storage-error.ts';
 
@@ -8,23 +8,23 @@ import { StorageError } from '../storage-error.ts';
 export interface PostgresLockDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'warn' | 'info'>;
-  /** Whether other servers of the fleet may have the database too: then only one outside of the fleet is kept away. */
+  /** Whether other servers of the fleet may use the database too: then only servers outside of the fleet are refused. */
   readonly isShared: boolean;
-  /** Called when another server took the database while this one had no connection to it: this one must end. */
+  /** Called if another server took the database while this one had no connection to it: this one must stop. */
   readonly onTaken: (error: StorageError) => void;
 }
 
-/** A database that this server holds, alone or with its fleet. */
+/** A database reserved for this server, alone or with its fleet. */
 export interface PostgresLock {
   /** Releases the lock. */
   release(): Promise<void>;
 }
 
-/** The connection that holds the lock; its start time tells it from a later one with the same process id. */
+/** The connection that holds the lock; its start time distinguishes it from a later one with the same process id. */
 interface Holder {
   readonly pid: number;
   readonly startedAt: string;
-  /** Its address; null on the machine of PostgreSQL itself, or when this role may not see it. */
+  /** Its address; null on the machine of PostgreSQL itself, or if this role may not see it. */
   readonly address: string | null;
 }
 
@@ -34,8 +34,8 @@ const RETRY_MS = 1_000;
 
 /**
  * The lock belongs to a transaction: behind a pooler such as PgBouncer a session lock would outlive its server.
- * The transaction has read nothing and written nothing, so it does not block vacuuming. PostgreSQL must not end
- * it because it lasts long, and must notice within a minute that this machine has lost its power.
+ * The transaction reads and writes nothing, so it does not block vacuuming. PostgreSQL must not end
+ * it for its duration, and must detect within a minute that this machine has lost its power.
  */
 const KEEP_OPEN = `select set_config(name, value, true) from (values
   ('idle_in_transaction_session_timeout', '0'), ('transaction_timeout', '0'), ('statement_timeout', '9000'),
@@ -51,9 +51,9 @@ const HOLDER = `select activity.pid, activity.backend_start::text as "startedAt"
     and locks.database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * Takes a PostgreSQL database for this server, or for its fleet (fault F9). PostgreSQL holds the lock for a connection of its own, so it ends with
- * the process, also after a crash. When only the connection breaks, as when PostgreSQL restarts, the lock is taken again.
- * @param databaseUrl `postgres://…`; may hold a password, so it is in no message
+ * Reserves a PostgreSQL database for this server, or for its fleet (fault F9). PostgreSQL holds the lock for a connection of its own, so it
+ * ends with the process, also after a crash. If only the connection breaks, as when PostgreSQL restarts, the lock is taken again.
+ * @param databaseUrl `postgres://…`; may contain a password, so no message contains it
  * @throws {StorageError} another server has it, or PostgreSQL cannot be reached
  */
 export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps): Promise<PostgresLock> {
@@ -78,7 +78,7 @@ export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps):
   const retry = (): void => {
     if (isReleased) return;
     take().then(
-      () => log.info({ part: 'storage' }, 'The database is held again.'),
+      () => log.info({ part: 'storage' }, 'This server has locked the database again.'),
       (error: unknown) => {
         if (error instanceof TakenError) onTaken(error);
         else cancelRetry = clock.after(RETRY_MS, retry);
@@ -87,7 +87,7 @@ export async function lockPostgres(databaseUrl: string, deps: PostgresLockDeps):
   };
   function lose(): void {
     if (isReleased) return;
-    log.warn({ part: 'storage' }, 'The connection that holds the database was lost; it is taken again.');
+    log.warn({ part: 'storage' }, 'The connection that locks the database was lost; locking it again.');
     cancelRetry = clock.after(RETRY_MS, retry);
   }
   await take();
@@ -123,26 +123,26 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Takes the lock on a new connection, also from an old connection of ours that broke without PostgreSQL noticing. */
+/** Takes the lock on a new connection, also from an old connection of ours that broke unnoticed by PostgreSQL. */
 async function lock(client: pg.Client, ours: Holder | undefined, databaseUrl: string): Promise<Holder | undefined> {
   if (await tryLock(client, TRY_LOCK)) return findHolder(client);
   const holder = await findHolder(client);
   if (holder && holder.pid === ours?.pid && holder.startedAt === ours.startedAt) {
     await client.query('select pg_terminate_backend($1)', [holder.pid]);
-    throw new StorageError('A broken connection of this server still holds the database.');
+    throw new StorageError('A broken connection of this server still locks the database.');
   }
   const from = holder?.address ? ` from ${holder.address}` : '';
   throw new TakenError(
-    `${describePlace(databaseUrl)} is in use by another Onair${from}, and without REDIS_URL two servers cannot share the work: stop that one, set REDIS_URL for both, or set DATABASE_URL to another database.`,
+    `${describePlace(databaseUrl)} is in use by another Onair${from}, and two servers need REDIS_URL to share the work: stop the other one, set REDIS_URL for both, or set DATABASE_URL to another database.`,
   );
 }
 
-/** All servers of a fleet have the lock at once, so an old connection of ours keeps no other one away. */
+/** All servers of a fleet share the lock, so an old connection of ours blocks no other one. */
 async function lockShared(client: pg.Client, databaseUrl: string): Promise<void> {
   if (await tryLock(client, TRY_SHARED_LOCK)) return;
   const address = (await findHolder(client))?.address;
   throw new TakenError(
-    `${describePlace(databaseUrl)} is in use by another Onair${address ? ` from ${address}` : ''}, which has no REDIS_URL and shares nothing: stop that one, and start it with REDIS_URL.`,
+    `${describePlace(databaseUrl)} is in use by another Onair${address ? ` from ${address}` : ''}, which runs without REDIS_URL: stop it, and restart it with REDIS_URL.`,
   );
 }
 

@@ -26,7 +26,7 @@ describe('PostgreSQL', () => {
   });
   afterEach(() => server.close());
 
-  it('A1: is named without the password when it does not answer', async () => {
+  it('is named without the password if it does not answer (A1)', async () => {
     server.on('connection', (socket) => socket.destroy());
     await assert.rejects(openStorage({ databaseUrl }), (error) => {
       assert.ok(error instanceof StorageError);
@@ -38,7 +38,7 @@ describe('PostgreSQL', () => {
     });
   });
 
-  it('A1: is named with the reason when it refuses a user or a certificate', async () => {
+  it('is named with the reason if it refuses a user or a certificate (A1)', async () => {
     const refusal = 'SFATAL\0C28P01\0Mpassword authentication failed for user "me"\0\0';
     const length = Buffer.alloc(4);
     length.writeInt32BE(refusal.length + 4);
@@ -50,7 +50,7 @@ describe('PostgreSQL', () => {
     await assert.rejects(openStorage({ databaseUrl: unreadable }), /\(ENOENT: .*'\/no\/such\.pem'\): check/);
   });
 
-  it('is connected to as sslmode=require asks, without a warning of the driver', async (test) => {
+  it('is connected to like with sslmode=require, without a warning of the driver', async (test) => {
     const warn = test.mock.method(process, 'emitWarning', () => undefined);
     server.on('connection', (socket) => socket.once('data', () => socket.end('N')));
     const encrypted = databaseUrl.replace('disable', 'require');
@@ -58,7 +58,7 @@ describe('PostgreSQL', () => {
     assert.equal(warn.mock.callCount(), 0);
   });
 
-  it('F7: fails a query that gets no answer in ten seconds, and closes its connection', async (test) => {
+  it('fails a query without an answer in ten seconds, and closes its connection (F7)', async (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const connected = once(server, 'connection') as Promise<[Socket]>;
     const opening = openPostgres(databaseUrl);
@@ -74,7 +74,7 @@ describe('PostgreSQL', () => {
     await once(socket, 'data');
     test.mock.timers.tick(10_000);
     await assert.rejects(asked, UnansweredError);
-    await assert.rejects(asked, /PostgreSQL did not answer in time: check the connection/);
+    await assert.rejects(asked, /PostgreSQL did not answer in time: check the network/);
     // a query that waits for the connection does not wait ten seconds more
     await assert.rejects(connection.executeQuery(CompiledQuery.raw('rollback')), StorageError);
     const closed = once(socket, 'close');

@@ -50,8 +50,8 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
         PORT: '0',
         ONAIR_DATA_DIR: join(folder, name),
         ONAIR_SECRET_FILE: join(folder, 'secret'),
-        ONAIR_SERVICE_URL: 'http://127.0.0.1:9',
-        ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:9',
+        ONAIR_SERVICE_URL: 'http://127.0.0.1:2',
+        ONAIR_SERVICE_WS_URL: 'ws://127.0.0.1:2',
         ONAIR_CLIENT_ID: 'onair',
         ONAIR_CLIENT_SECRET: 'secret',
         DATABASE_URL: server.databaseUrl,
@@ -72,13 +72,13 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
     return started;
   };
 
-  it('F9: the second is refused in one line with the reason, and commands work while the first runs', async () => {
+  it('the second is refused in one line with the reason, and commands work while the first runs (F9)', async () => {
     await start('first');
     const second = onair('second');
     assert.equal(await second.exit, 1);
     assert.match(
       second.said.text,
-      /^PostgreSQL at .* is in use by another Onair, and without REDIS_URL .*: stop that one.*\.\n$/,
+      /^PostgreSQL at .* is in use by another Onair, and two servers need REDIS_URL .*: stop the other one.*\.\n$/,
     );
     for (const command of ['owners', 'overlays', 'doctor']) {
       const beside = onair('first', {}, command);
@@ -87,18 +87,18 @@ describe('servers on one PostgreSQL', { skip: programs === undefined && 'no Post
     }
   });
 
-  it('F9: a killed server does not keep the next one away', async () => {
+  it('a killed server does not keep the next one away (F9)', async () => {
     const first = await start('first');
     first.child.kill('SIGKILL');
     await first.exit;
     await start('second');
   });
 
-  it('F9: a server with REDIS_URL is refused while one without it runs', async () => {
+  it('a server with REDIS_URL is refused while one without it runs (F9)', async () => {
     await start('first');
-    const second = onair('second', { REDIS_URL: 'redis://127.0.0.1:9' });
+    const second = onair('second', { REDIS_URL: 'redis://127.0.0.1:65534' });
     assert.equal(await second.exit, 1);
-    assert.match(second.said.text, /^PostgreSQL at .* is in use by another Onair, which has no REDIS_URL .*\.\n$/);
+    assert.match(second.said.text, /^PostgreSQL at .* is in use by another Onair, which runs without REDIS_URL.*\.\n$/);
   });
 });
 

@@ -36,9 +36,9 @@ function addNext(migrations: Migrations, name: string, since: string): Migration
   return { ...migrations, [name]: { up: readableSince(since, name, up) } };
 }
 
-/** What a program of any version does all the time. */
+/** Typical writes of a program of any version. */
 interface Program {
-  /** Counts the generation of an owner up, unless another program was faster. */
+  /** Increments the generation of an owner, unless another program was faster. */
   bump(ownerId: string): Promise<boolean>;
   /** Mints an overlay, changes it, and deletes an owner with overlays of its own. */
   work(name: string): Promise<void>;
@@ -101,13 +101,13 @@ describe('two versions at once', { skip: programs === undefined && 'no PostgreSQ
     assert.ok(rows[0].overlays >= 2 * WRITES);
   };
 
-  it('this version starts and works while the version before it runs, which goes on without an error', async () => {
+  it('let this version start and work while the previous one runs, which continues without an error', async () => {
     await bring(FORMER);
     const former = createFormerProgram(await connect());
     await upgrade(former, async () => createProgram(await open()));
   });
 
-  it('this version goes on without an error while the next one starts, and can be started again beside it', async () => {
+  it('let this version continue without an error while the next one starts, and start again beside it', async () => {
     const ours = createProgram(await open());
     await upgrade(ours, async () => {
       await bring(addNext(OURS, '901-next', LAST));
@@ -115,7 +115,7 @@ describe('two versions at once', { skip: programs === undefined && 'no PostgreSQ
     });
   });
 
-  it('this version works beside a next one of several steps, and is refused by the one after it', async () => {
+  it('let this version work beside a next one of several steps, and refuse it after that', async () => {
     const next = addNext(addNext(OURS, '901-next', LAST), '902-next', LAST);
     await bring(next);
     await addShared(await connect());
@@ -123,11 +123,11 @@ describe('two versions at once', { skip: programs === undefined && 'no PostgreSQ
     await bring(addNext(next, '903-after', '902-next'));
     await assert.rejects(
       open(),
-      /^StorageError: The database was made by a newer Onair \(it has "903-after"\): start that/,
+      /^StorageError: The database comes from a newer Onair \(it has "903-after"\): start that/,
     );
   });
 
-  it('an older program leaves what only a newer one knows as it is', async () => {
+  it('leave data of a newer program unchanged in an older one', async () => {
     const storage = await open();
     const former = createFormerProgram(await connect());
     await storage.owners.save(createOwnerRecord({ id: 'shared', refreshingBy: 'server', generation: 1 }), 0);
@@ -176,7 +176,7 @@ function createProgram({ owners, overlays, sessions }: Storage): Program {
   };
 }
 
-/** The statements of the version before 010, in the transactions in which it sent them. */
+/** The statements of the version before 010, in its transactions. */
 function createFormerProgram(db: Kysely<Tables>): Program {
   const insertOverlay = (id: string, ownerId: string): Promise<unknown> =>
     sql`insert into overlays (id, owner_id, name, widget, settings, revision, key_hash, key, allowed_origins, embed, created_at,

@@ -1,16 +1,17 @@
 import type { UserId } from '../../../core/service/user-id.ts';
+import type { ShowRecord } from './show-record.ts';
 
 /** Safety settings of an owner. */
 export interface SafetyRecord {
-  /** Counts up with each change; 0 before the first. */
+  /** Incremented by each change; 0 before the first. */
   readonly revision: number;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** What a dock or the dashboard did. */
+/** An action of a dock or of the dashboard. */
 export interface AuditRecord {
   readonly ownerId: UserId;
-  /** Counts up with each entry of an owner; some numbers are left out. */
+  /** Number of the entry, growing with each entry of an owner; some numbers are left out. */
   readonly number: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -19,27 +20,27 @@ export interface AuditRecord {
   /** Name of the dock at that time. */
   readonly by: string;
   readonly action: string;
-  /** For people: what it was done to, in a line. */
+  /** For people: the target of the action, in one line. */
   readonly detail: string;
-  /** For programs: what it was done to. */
+  /** For programs: the target of the action. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** How many messages or entries it changed. */
+  /** Number of changed messages or entries. */
   readonly done: number;
 }
 
-/** An action that is to be stored. */
+/** An action to store. */
 export interface NewAuditRecord extends Omit<AuditRecord, 'number'> {
-  /** A text of the sender's: the same one again means the same action. */
+  /** A text of the sender: a repeated text stands for the same action. */
   readonly requestId?: string | undefined;
 }
 
-/** What became of an action: `repeated`, it was stored before; `stale`, the settings have another revision. Both change nothing. */
+/** Result of storing an action: `repeated`, it was stored before; `stale`, what it changes has another revision. Both change nothing. */
 export type AuditOutcome =
   | { readonly state: 'stored'; readonly number: number }
   | { readonly state: 'stale' }
   | { readonly state: 'repeated'; readonly first: AuditRecord };
 
-/** Which entries to list; each field that is given leaves some out. */
+/** Filters for entries; each given field restricts the list. */
 export interface AuditQuery {
   readonly limit: number;
   /** Only those with a greater number. */
@@ -53,15 +54,18 @@ export interface AuditQuery {
   readonly by?: string | undefined;
 }
 
-/** The part of the storage for actions, with the safety settings that they change. */
+/** Records that an action changes; the revision of each is the stored one + 1. */
+export interface ActionChanges {
+  readonly safety?: SafetyRecord | undefined;
+  readonly show?: ShowRecord | undefined;
+}
+
+/** The part of the storage for actions, with what they change. */
 export interface AuditStorage {
-  /**
-   * Stores an action together with the safety settings that it changes, in one transaction: all of it or nothing.
-   * @param safety the new settings; their revision is the stored one + 1
-   */
-  record(entry: NewAuditRecord, safety?: SafetyRecord): Promise<AuditOutcome>;
+  /** Stores an action together with the records that it changes, in one transaction: all of it or nothing. */
+  record(entry: NewAuditRecord, changes?: ActionChanges): Promise<AuditOutcome>;
   /** Entries of an owner, the newest first. */
   list(ownerId: UserId, query: AuditQuery): Promise<readonly AuditRecord[]>;
-  /** Removes one batch of those older than that time, the oldest first. @returns how many; 0 when none is left */
+  /** Removes one batch of entries older than that time, the oldest first. @returns their number; 0 if none is left */
   removeBefore(at: number): Promise<number>;
 }

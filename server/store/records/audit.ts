@@ -2,20 +2,28 @@ import type { Kysely, Transaction } from 'kysely';
 import type { UserId } from '../../../core/service/user-id.ts';
 import { hashToken } from '../secret/secret-token.ts';
 import { countEntry, saveSafety } from './safety.ts';
-import type { AuditOutcome, AuditQuery, AuditRecord, NewAuditRecord, SafetyRecord } from './audit-record.ts';
+import { saveShow } from './shows.ts';
+import type { ActionChanges, AuditOutcome, AuditQuery, AuditRecord, NewAuditRecord } from './audit-record.ts';
 import type { Storage } from '../storage.ts';
 import { parseRecord } from '../schema/tables.ts';
 import type { AuditRow, Tables } from '../schema/tables.ts';
 
-/** Most entries of an owner; the oldest go first. */
+/** Most entries of an owner; the oldest are removed first. */
 const MAX_ENTRIES = 100_000;
-/** How many entries one statement removes. */
+/** Entries removed by one statement. */
 const PAGE = 1_000;
 
-/** Creates the part of the storage for what docks and the dashboard did. */
+/** Creates the part of the storage for actions of docks and dashboard. */
 export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
   return {
-    record: (entry, safety) => db.transaction().execute((transaction) => record(transaction, entry, safety)),
+    async record(entry, changes) {
+      try {
+        return await db.transaction().execute((transaction) => record(transaction, entry, changes ?? {}));
+      } catch (error) {
+        if (error instanceof StaleShow) return { state: 'stale' };
+        throw error;
+      }
+    },
     list: (ownerId, query) => list(db, ownerId, query),
     async removeBefore(before) {
       const old = db.selectFrom('audit').select('at').where('at', '<', before).orderBy('at').limit(PAGE);
@@ -23,7 +31,7 @@ export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
         .selectFrom(old.as('old'))
         .select(({ fn }) => fn.max('at').as('at'))
         .executeTakeFirst();
-      // the newest of these goes by its time: entries of one moment go together
+      // the time of the newest of these is the limit: entries of one moment are removed together
       if (!newest || typeof newest.at !== 'number') return 0;
       const { numDeletedRows } = await db.deleteFrom('audit').where('at', '<=', newest.at).executeTakeFirst();
       return Number(numDeletedRows);
@@ -31,10 +39,13 @@ export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
   };
 }
 
+/** Undoes the transaction of an action whose show was changed in the meantime. */
+class StaleShow extends Error {}
+
 async function record(
   db: Transaction<Tables>,
   entry: NewAuditRecord,
-  safety: SafetyRecord | undefined,
+  { safety, show }: ActionChanges,
 ): Promise<AuditOutcome> {
   const { ownerId } = entry;
   const { number, revision } = await countEntry(db, ownerId);
@@ -42,13 +53,14 @@ async function record(
   if (first) return { state: 'repeated', first };
   if (safety && safety.revision !== revision + 1) return { state: 'stale' };
   if (safety) await saveSafety(db, ownerId, safety);
+  if (show && !(await saveShow(db, ownerId, show))) throw new StaleShow();
   await db.insertInto('audit').values(toRow(entry, number)).execute();
   const oldest = number - MAX_ENTRIES;
   if (oldest > 0) await db.deleteFrom('audit').where('owner_id', '=', ownerId).where('number', '<=', oldest).execute();
   return { state: 'stored', number };
 }
 
-/** The entry that has the same request id, when there is one: then the action was done before. */
+/** The entry with the same request id, if there is one: then the action was stored before. */
 async function findFirst(db: Kysely<Tables>, entry: NewAuditRecord): Promise<AuditRecord | undefined> {
   const requestHash = toRequestHash(entry);
   if (requestHash === null) return undefined;
@@ -80,12 +92,12 @@ async function list(db: Kysely<Tables>, ownerId: UserId, query: AuditQuery): Pro
   return rows.map(toRecord);
 }
 
-/** The dashboard has no id of its own, and null would be different from every other null. */
+/** The dashboard has no id of its own, and null would differ from every other null. */
 function toActor({ overlayId }: Pick<NewAuditRecord, 'overlayId'>): string {
   return overlayId ?? '';
 }
 
-/** People choose the id, and PostgreSQL takes no text with a NUL. */
+/** Clients choose the id, and PostgreSQL accepts no text with a NUL. */
 function toRequestHash({ requestId }: NewAuditRecord): string | null {
   return requestId === undefined ? null : hashToken(requestId);
 }

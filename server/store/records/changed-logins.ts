@@ -4,11 +4,11 @@ import type { UserId } from '../../../core/service/user-id.ts';
 import type { Storage } from '../storage.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Changes that one statement removes. */
+/** Changes removed by one statement. */
 const PAGE = 500;
 const KEY = sql<string>`owner_id || ' ' || coalesce(version, '')`;
 
-/** Creates the part of the storage by which servers find the logins that others changed. */
+/** Creates the part of the storage in which servers find logins that others changed. */
 export function createChangedLoginStorage(db: Kysely<Tables>): Storage['changedLogins'] {
   return {
     async list() {
@@ -18,15 +18,15 @@ export function createChangedLoginStorage(db: Kysely<Tables>): Storage['changedL
     async remove(changes) {
       for (let start = 0; start < changes.length; start += PAGE) {
         const keys = changes.slice(start, start + PAGE).map(({ ownerId, version }) => `${ownerId} ${version ?? ''}`);
-        // this reads the table from its beginning, so that servers that remove the same rows at once never wait for each other in a circle
+        // this reads the table from its beginning, so that servers that remove the same rows at once cannot deadlock
         await db.deleteFrom('endings').where(KEY, 'in', keys).execute();
       }
     },
   };
 }
 
-/** Stores that an owner's login changed, as part of the transaction that changes it. */
-export async function noteChange(db: Kysely<Tables>, ownerId: UserId): Promise<void> {
+/** Stores that an owner's login changed, in the transaction of the change. */
+export async function recordChange(db: Kysely<Tables>, ownerId: UserId): Promise<void> {
   const version = randomUUID();
   await db
     .insertInto('endings')

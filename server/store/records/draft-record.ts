@@ -1,33 +1,33 @@
 /** Changes of an overlay's settings that are not on air yet. */
 export interface DraftRecord {
   readonly overlayId: string;
-  /** Those that differ from the widget's defaults. */
+  /** Settings that differ from the widget's defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Revision of the overlay that it was made from. */
+  /** Revision of the overlay on which it is based. */
   readonly basedOn: number;
-  /** Epoch milliseconds; another one for each time that it is saved. */
+  /** Epoch milliseconds; unique for each save. */
   readonly savedAt: number;
 }
 
-/** What an overlay was set to. */
+/** Earlier settings of an overlay. */
 export interface VersionRecord {
-  /** Counts up with each version of an overlay. */
+  /** Incremented by each version of an overlay. */
   readonly number: number;
-  /** Since when it was on air, in epoch milliseconds. */
+  /** Time at which it went on air, in epoch milliseconds. */
   readonly airedAt: number;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The part of the storage for changes of overlays that are not on air yet, one an overlay. */
+/** The part of the storage for changes of overlays that are not on air yet, one per overlay. */
 export interface DraftStorage {
   find(overlayId: string): Promise<DraftRecord | undefined>;
-  /** Writes it in the place of the one that was saved at `expected` (null: there is none); false if that is not so. */
+  /** Replaces the draft that was saved at `expected` (null: there is none); false if another one is stored. */
   save(draft: DraftRecord, expected: number | null): Promise<boolean>;
-  /** Removes the one that was saved at that time; false if there is another one or none. */
+  /** Removes the draft saved at that time; false if there is another one or none. */
   remove(overlayId: string, savedAt: number): Promise<boolean>;
 }
 
-/** The part of the storage for what overlays were set to: the last ten of each. */
+/** The part of the storage for earlier settings of overlays: the last ten of each. */
 export interface VersionStorage {
   /** The newest first. */
   list(overlayId: string): Promise<readonly VersionRecord[]>;

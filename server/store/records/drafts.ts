@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Storage } from '../storage.ts';
+import { completeSaved } from '../../kinds/whole-settings.ts';
 import { parseRecord } from '../schema/tables.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -7,8 +8,16 @@ import type { Tables } from '../schema/tables.ts';
 export function createDraftStorage(db: Kysely<Tables>): Storage['drafts'] {
   return {
     async find(overlayId) {
-      const row = await db.selectFrom('drafts').selectAll().where('overlay_id', '=', overlayId).executeTakeFirst();
-      return row && { overlayId, settings: parseRecord(row.settings), basedOn: row.based_on, savedAt: row.saved_at };
+      const row = await db
+        .selectFrom('drafts')
+        .innerJoin('overlays', 'overlays.id', 'drafts.overlay_id')
+        .selectAll('drafts')
+        .select('overlays.widget')
+        .where('overlay_id', '=', overlayId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const settings = completeSaved(row.widget, parseRecord(row.settings));
+      return { overlayId, settings, basedOn: row.based_on, savedAt: row.saved_at };
     },
     async save({ overlayId, settings, basedOn, savedAt }, expected) {
       const row = { settings: JSON.stringify(settings), based_on: basedOn, saved_at: savedAt };

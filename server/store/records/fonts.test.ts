@@ -28,9 +28,17 @@ describeEachStorage('stored fonts', (open) => {
     await storage.fonts.insert(older, Uint8Array.of(1));
     assert.deepEqual(await storage.fonts.list('7'), [older, FONT]);
     assert.deepEqual(await storage.fonts.list('8'), []);
-    const read = await storage.fonts.read('p1');
-    assert.ok(read && Buffer.from(read).equals(DATA));
-    assert.equal(await storage.fonts.read('p2'), undefined);
+    assert.deepEqual(await storage.fonts.find('p1'), FONT);
+    assert.equal(await storage.fonts.find('p2'), undefined);
+  });
+
+  it('are read in pieces', async () => {
+    const pieces = [
+      await storage.fonts.readPiece('p1', 0, 65_000),
+      await storage.fonts.readPiece('p1', 65_000, 65_000),
+    ];
+    assert.ok(Buffer.concat(pieces.flatMap((piece) => piece ?? [])).equals(DATA));
+    assert.equal(await storage.fonts.readPiece('p2', 0, 1), undefined);
   });
 
   it('are removed by their owner only', async () => {
@@ -42,6 +50,6 @@ describeEachStorage('stored fonts', (open) => {
 
   it('are deleted with their owner', async () => {
     assert.equal(await storage.owners.remove('7', 1), true);
-    assert.equal(await storage.fonts.read('p1'), undefined);
+    assert.equal(await storage.fonts.find('p1'), undefined);
   });
 });

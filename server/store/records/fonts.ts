@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { removeOwned } from './remove-owned.ts';
-import type { FontRecord } from './upload-record.ts';
+import { readUploadPiece } from './upload-pieces.ts';
+import type { FontRecord, RefuseUpload } from './upload-record.ts';
 import type { Storage } from '../storage.ts';
 import type { FontRow, Tables } from '../schema/tables.ts';
 
@@ -8,7 +9,7 @@ import type { FontRow, Tables } from '../schema/tables.ts';
 const COLUMNS = ['id', 'owner_id', 'name', 'size', 'created_at'] as const;
 
 /** Creates the part of the storage for fonts. */
-export function createFontStorage(db: Kysely<Tables>): Storage['fonts'] {
+export function createFontStorage(db: Kysely<Tables>, refuseUpload: RefuseUpload): Storage['fonts'] {
   return {
     async list(ownerId) {
       const rows = await db
@@ -20,11 +21,13 @@ export function createFontStorage(db: Kysely<Tables>): Storage['fonts'] {
         .execute();
       return rows.map(toRecord);
     },
-    async read(id) {
-      const row = await db.selectFrom('fonts').select('data').where('id', '=', id).executeTakeFirst();
-      return row?.data;
+    async find(id) {
+      const row = await db.selectFrom('fonts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      return row && toRecord(row);
     },
+    readPiece: (id, from, length) => readUploadPiece(db, 'fonts', { id, from, length }),
     async insert(font, data) {
+      refuseUpload(data.length);
       await db
         .insertInto('fonts')
         .values({ ...toRow(font), data })

@@ -9,7 +9,8 @@ const OVERLAY: OverlayRecord = {
   id: 'o1',
   ownerId: '7',
   name: 'Chat',
-  widget: 'chat-box',
+  // one of another version, whose settings are returned as they are
+  widget: 'clock',
   settings: {},
   revision: 1,
   keyHash: 'h1',
@@ -59,7 +60,7 @@ describeEachStorage('work in the turn of an owner', (open) => {
     assert.deepEqual(await listAll(), [[FONT], [OVERLAY], [PICTURE], [THEME]]);
   });
 
-  it('is not stored at all when a part of it cannot be', async () => {
+  it('is not stored at all if a part of it cannot be', async () => {
     const tooMuch = storage.inTurn('7', async (owned) => {
       await store(owned);
       await owned.fonts.insert(FONT, Uint8Array.of(2));
@@ -69,7 +70,7 @@ describeEachStorage('work in the turn of an owner', (open) => {
     await storage.inTurn('7', store);
   });
 
-  it('begins when the work before has ended, so that what is counted is still so when more is stored', async () => {
+  it('begins when the earlier work has ended, so that counted records stay the same until more are stored', async () => {
     const addTheme = (id: string): Promise<void> =>
       storage.inTurn('7', async ({ themes }) => {
         if ((await themes.list('7')).length < 5) await themes.insert({ ...THEME, id });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
 import { describeEachStorage } from '../../testing/each-storage.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
-import type { ObsLinkRecord, Storage } from '../storage.ts';
+import type { Storage } from '../storage.ts';
+import type { ObsLinkRecord } from './obs-link-record.ts';
 
 const OWNER = createOwnerRecord();
 const plain = (record: ObsLinkRecord | undefined): unknown => record && { ...record, sealed: [...record.sealed] };
@@ -14,7 +15,7 @@ describeEachStorage('the OBS of an owner', (open) => {
   });
   afterEach(() => storage.close());
 
-  it('T12: replaces what is stored about an OBS only when there was no other write meanwhile, and deletes it with its owner', async () => {
+  it('replaces the stored OBS only if there was no other write meanwhile, and deletes it with its owner (T12)', async () => {
     const link = (revision: number): ObsLinkRecord => ({
       id: OWNER.id,
       revision,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ObsLinkRecord, Storage } from '../storage.ts';
+import type { Storage } from '../storage.ts';
+import type { ObsLinkRecord } from './obs-link-record.ts';
 import type { ObsLinkRow, Tables } from '../schema/tables.ts';
 
 /** Creates the part of the storage for the OBS of each owner. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { UserId } from '../../../core/service/user-id.ts';
+import { completeSaved } from '../../kinds/whole-settings.ts';
 import { parseRecord, parseTexts } from '../schema/tables.ts';
 import type { OverlayRow, Tables } from '../schema/tables.ts';
 import type { OverlayRecord, SettingsChange, Storage } from '../storage.ts';
 import { keepVersion } from './versions.ts';
 
-/** How many records one statement writes. */
+/** Records written by one statement. */
 const PAGE = 100;
 
 /** Creates the overlays' part of the storage. */
@@ -32,9 +33,7 @@ export function createOverlayStorage(db: Kysely<Tables>): Storage['overlays'] {
         .execute();
     },
     update: (overlay, expected, change) =>
-      change
-        ? db.transaction().execute((transaction) => updateSettings(transaction, { overlay, expected, change }))
-        : update(db, toChange(overlay), expected),
+      change ? updateSettings(db, { overlay, expected, change }) : update(db, toChange(overlay), expected),
     touch: (uses) => touch(db, uses),
     forgetKeys: (before) => forgetKeys(db, before),
     removeRevoked: (before) => removeRevoked(db, before),
@@ -53,7 +52,7 @@ async function list(db: Kysely<Tables>, ownerId: UserId): Promise<readonly Overl
   return rows.map(toOverlayRecord);
 }
 
-/** The columns that a change writes. Only `touch` writes `lastUsedAt`, or a change could overwrite a newer time with an older one. */
+/** The columns of a change. Only `touch` writes `lastUsedAt`, or a change could overwrite a newer time with an older one. */
 type OverlayChange = Omit<OverlayRow, 'last_used_at'>;
 
 async function update(db: Kysely<Tables>, row: OverlayChange, expected: number): Promise<boolean> {
@@ -72,12 +71,15 @@ interface SettingsUpdate {
   readonly change: SettingsChange;
 }
 
-async function updateSettings(db: Kysely<Tables>, { overlay, expected, change }: SettingsUpdate): Promise<boolean> {
+async function updateSettings(db: Kysely<Tables>, settings: SettingsUpdate): Promise<boolean> {
+  // work in turn is in a transaction already
+  if (!db.isTransaction) return db.transaction().execute((transaction) => updateSettings(transaction, settings));
+  const { change, expected, overlay } = settings;
   if (!(await update(db, toChange(overlay), expected))) return false;
   await keepVersion(db, change);
   const { draft } = change;
   if (draft) {
-    // one that was saved meanwhile is another one
+    // do not delete one that was saved meanwhile
     const published = db.deleteFrom('drafts').where('overlay_id', '=', draft.overlayId);
     await published.where('saved_at', '=', draft.savedAt).execute();
   }
@@ -98,7 +100,7 @@ async function touch(db: Kysely<Tables>, uses: ReadonlyMap<string, number>): Pro
   }
 }
 
-/** Looks first, since a write that changes nothing has to wait for other writers too. */
+/** Reads first, since a write without effect must wait for other writers too. */
 async function forgetKeys(db: Kysely<Tables>, before: number): Promise<number> {
   const ending = db.selectFrom('overlays').select('id').where('revoked_at', '<', before).where('key', 'is not', null);
   if (!(await ending.limit(1).executeTakeFirst())) return 0;
@@ -129,7 +131,7 @@ export function toOverlayRecord(row: OverlayRow): OverlayRecord {
     ownerId: row.owner_id,
     name: row.name,
     widget: row.widget,
-    settings: parseRecord(row.settings),
+    settings: completeSaved(row.widget, parseRecord(row.settings)),
     revision: row.revision,
     keyHash: row.key_hash,
     key: row.key,

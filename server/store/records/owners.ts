@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import { noteChange } from './changed-logins.ts';
+import { recordChange } from './changed-logins.ts';
 import { insertRevocation } from './revocations.ts';
-import { parseToldTexts } from '../schema/tables.ts';
+import { parseReportedTexts } from '../schema/tables.ts';
 import type { OwnerRow, Tables } from '../schema/tables.ts';
 import type { LoginState, OwnerRecord, Storage } from '../storage.ts';
 
-/** How many records are read at once. */
+/** Records read at once. */
 const PAGE = 500;
 /** The tables with rows of owners. */
 const OWNED = [
   ...(['sessions', 'overlays', 'streams', 'safety', 'audit', 'known_authors'] as const),
-  ...(['fonts', 'pictures', 'themes', 'obs_links'] as const),
+  ...(['fonts', 'pictures', 'themes', 'kits', 'obs_links', 'gaps', 'watches', 'shows', 'links'] as const),
 ] as const;
 
 /** Creates the owners' part of the storage. */
@@ -28,7 +28,7 @@ export function createOwnerStorage(db: Kysely<Tables>): Storage['owners'] {
             const isSaved = await save(transaction, owner, expected);
             if (!isSaved) return false;
             for (const revocation of dropped) await insertRevocation(transaction, revocation);
-            await noteChange(transaction, owner.id);
+            await recordChange(transaction, owner.id);
             return true;
           }),
     remove: (id, expected) => db.transaction().execute((transaction) => remove(transaction, id, expected)),
@@ -54,7 +54,7 @@ function save(db: Kysely<Tables>, owner: OwnerRecord, expected: number): Promise
 }
 
 async function remove(db: Kysely<Tables>, id: string, expected: number): Promise<boolean> {
-  // a write that changes nothing locks the row against other writers
+  // a write without effect locks the row against other writers
   const held = await db
     .updateTable('owners')
     .set({ generation: expected })
@@ -62,12 +62,17 @@ async function remove(db: Kysely<Tables>, id: string, expected: number): Promise
     .where('generation', '=', expected)
     .executeTakeFirst();
   if (held.numUpdatedRows !== 1n) return false;
+  await removeOwner(db, id);
+  await recordChange(db, id);
+  return true;
+}
+
+/** Deletes an owner with all rows of theirs, as part of a transaction. */
+export async function removeOwner(db: Kysely<Tables>, id: string): Promise<void> {
   for (const table of OWNED) {
     await db.deleteFrom(table).where('owner_id', '=', id).execute();
   }
   await db.deleteFrom('owners').where('id', '=', id).execute();
-  await noteChange(db, id);
-  return true;
 }
 
 async function insert(db: Kysely<Tables>, row: OwnerRow): Promise<boolean> {
@@ -79,7 +84,7 @@ async function insert(db: Kysely<Tables>, row: OwnerRow): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The columns without the id: if it were written, SQLite would check all overlays that refer to it, before and after. */
+/** The columns without the id: writing it would make SQLite check all overlays that refer to it, before and after. */
 async function update(db: Kysely<Tables>, { id, ...changed }: OwnerRow, expected: number): Promise<boolean> {
   const result = await db
     .updateTable('owners')
@@ -95,7 +100,7 @@ export function toOwnerRecord(row: OwnerRow): OwnerRecord {
   return {
     id: row.id,
     username: row.username,
-    scopes: parseToldTexts(row.scopes),
+    scopes: parseReportedTexts(row.scopes),
     state: toLoginState(row.state),
     pair: row.pair,
     generation: row.generation,
@@ -107,7 +112,7 @@ export function toOwnerRecord(row: OwnerRow): OwnerRecord {
   };
 }
 
-/** An unknown state says nothing about the token pair, so the owner has to sign in again. */
+/** With an unknown state the pair may be dead, so the owner has to sign in again. */
 function toLoginState(state: string): LoginState {
   switch (state) {
     case 'connected':

@@ -31,10 +31,20 @@ describeEachStorage('stored pictures', (open) => {
     await storage.pictures.insert(older, Uint8Array.of(1));
     assert.deepEqual(await storage.pictures.list('7'), [older, PICTURE]);
     assert.deepEqual(await storage.pictures.list('8'), []);
-    const read = await storage.pictures.read('p1');
-    assert.equal(read?.type, 'image/png');
-    assert.ok(Buffer.from(read.data).equals(DATA));
-    assert.equal(await storage.pictures.read('p2'), undefined);
+    assert.deepEqual(await storage.pictures.find('p1'), PICTURE);
+    assert.equal(await storage.pictures.find('p2'), undefined);
+  });
+
+  it('are read in pieces', async () => {
+    const read = (from: number, length: number): Promise<Uint8Array | undefined> =>
+      storage.pictures.readPiece('p1', from, length);
+    const pieces = [await read(0, 50_000), await read(50_000, 50_000), await read(70_000, 1)];
+    assert.deepEqual(
+      pieces.map((piece) => piece?.length),
+      [50_000, 20_000, 0],
+    );
+    assert.ok(Buffer.concat(pieces.flatMap((piece) => piece ?? [])).equals(DATA));
+    assert.equal(await storage.pictures.readPiece('p2', 0, 1), undefined);
   });
 
   it('are removed by their owner only', async () => {
@@ -46,6 +56,6 @@ describeEachStorage('stored pictures', (open) => {
 
   it('are deleted with their owner', async () => {
     assert.equal(await storage.owners.remove('7', 1), true);
-    assert.equal(await storage.pictures.read('p1'), undefined);
+    assert.equal(await storage.pictures.find('p1'), undefined);
   });
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { removeOwned } from './remove-owned.ts';
-import type { PictureRecord } from './upload-record.ts';
+import { readUploadPiece } from './upload-pieces.ts';
+import type { PictureRecord, RefuseUpload } from './upload-record.ts';
 import type { Storage } from '../storage.ts';
 import type { PictureRow, Tables } from '../schema/tables.ts';
 
@@ -8,7 +9,7 @@ import type { PictureRow, Tables } from '../schema/tables.ts';
 const COLUMNS = ['id', 'owner_id', 'name', 'type', 'width', 'height', 'size', 'created_at'] as const;
 
 /** Creates the part of the storage for pictures. */
-export function createPictureStorage(db: Kysely<Tables>): Storage['pictures'] {
+export function createPictureStorage(db: Kysely<Tables>, refuseUpload: RefuseUpload): Storage['pictures'] {
   return {
     async list(ownerId) {
       const rows = await db
@@ -20,11 +21,13 @@ export function createPictureStorage(db: Kysely<Tables>): Storage['pictures'] {
         .execute();
       return rows.map(toRecord);
     },
-    async read(id) {
-      const row = await db.selectFrom('pictures').select(['type', 'data']).where('id', '=', id).executeTakeFirst();
-      return row && { type: row.type, data: row.data };
+    async find(id) {
+      const row = await db.selectFrom('pictures').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      return row && toRecord(row);
     },
+    readPiece: (id, from, length) => readUploadPiece(db, 'pictures', { id, from, length }),
     async insert(picture, data) {
+      refuseUpload(data.length);
       await db
         .insertInto('pictures')
         .values({ ...toRow(picture), data })

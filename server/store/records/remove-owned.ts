@@ -5,7 +5,7 @@ import type { Tables } from '../schema/tables.ts';
 /** Removes a row of an owner. @returns whether the owner had it */
 export async function removeOwned(
   db: Kysely<Tables>,
-  table: 'fonts' | 'pictures' | 'themes',
+  table: 'fonts' | 'links' | 'pictures' | 'themes',
   { ownerId, id }: { readonly ownerId: UserId; readonly id: string },
 ): Promise<boolean> {
   const owned = db.deleteFrom(table).where('owner_id', '=', ownerId).where('id', '=', id);

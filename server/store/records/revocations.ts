@@ -11,6 +11,7 @@ export function createRevocationStorage(db: Kysely<Tables>): Storage['revocation
         .selectFrom('revocations')
         .selectAll()
         .where('next_attempt_at', '<=', now)
+        .where('service', 'is', null)
         .orderBy('next_attempt_at')
         .execute();
       return rows.map(toRevocationRecord);

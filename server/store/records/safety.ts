@@ -5,9 +5,9 @@ import type { Storage } from '../storage.ts';
 import { parseRecord } from '../schema/tables.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Most known authors of an owner; those added first are forgotten first. */
+/** Most known authors of an owner; the oldest are forgotten first. */
 const MAX_KNOWN = 50_000;
-/** How many rows one statement writes. */
+/** Rows written by one statement. */
 const PAGE = 100;
 
 /** Creates the part of the storage for safety settings. They are written with the action that changes them (audit.ts). */
@@ -21,7 +21,7 @@ export function createSafetyStorage(db: Kysely<Tables>): Storage['safety'] {
   };
 }
 
-/** Creates the part of the storage for authors that an owner knows. */
+/** Creates the part of the storage for known authors of an owner. */
 export function createKnownAuthorStorage(db: Kysely<Tables>): Storage['knownAuthors'] {
   return {
     async list(ownerId) {
@@ -60,7 +60,7 @@ async function forgetOldest(db: Kysely<Tables>, ownerId: UserId): Promise<void> 
 }
 
 /**
- * Counts one entry of the audit in the owner's row, which then stays locked until the end of the transaction: numbers and
+ * Counts one entry of the audit in the owner's row, which then stays locked until the end of the transaction, so that numbers and
  * revisions are given out one after another.
  * @returns the number of the entry, and the revision of the settings
  */

@@ -11,8 +11,9 @@ import type { Tables } from '../schema/tables.ts';
 export function createSealedItems(db: Kysely<Tables>): Storage['sealed'] {
   return {
     async list() {
-      const lists = [listPairs(db), listKeys(db), listRevocations(db), listObsLinks(db), listKeyChecks(db)];
-      return (await Promise.all(lists)).flat();
+      const lists = [listPairs(db), listKeys(db), listRevocations(db), listObsLinks(db)];
+      const single = [listKeyChecks(db), listServiceChoices(db)];
+      return (await Promise.all([...lists, ...single])).flat();
     },
     async replace(items) {
       await db.transaction().execute(async (transaction) => {
@@ -51,10 +52,17 @@ async function listKeyChecks(db: Kysely<Tables>): Promise<readonly SealedItem[]>
   return rows.map((record) => ({ kind: 'key check', sealed: record.sealed, record }));
 }
 
+async function listServiceChoices(db: Kysely<Tables>): Promise<readonly SealedItem[]> {
+  const rows = await db.selectFrom('service_choice').selectAll().execute();
+  return rows.map((record) => ({ kind: 'service choice', sealed: record.sealed, record }));
+}
+
 async function replace(db: Transaction<Tables>, item: ResealedItem): Promise<void> {
   const { numUpdatedRows } = await update(db, item);
   if (numUpdatedRows === 1n) return;
-  throw new StorageError('Records were changed while they were sealed again: stop every Onair on this database first.');
+  throw new StorageError(
+    'Records were changed while they were encrypted again: stop every Onair on this database first.',
+  );
 }
 
 function update(
@@ -77,6 +85,10 @@ function update(
     case 'obs link': {
       const query = db.updateTable('obs_links').set({ sealed });
       return query.where('owner_id', '=', id).where('sealed', '=', before).executeTakeFirst();
+    }
+    case 'service choice': {
+      const query = db.updateTable('service_choice').set({ sealed });
+      return query.where('id', '=', id).where('sealed', '=', before).executeTakeFirst();
     }
     case 'key check': {
       const query = db.updateTable('key_check').set({ sealed });

@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { SessionRecord, Storage } from '../storage.ts';
 import type { SessionRow, Tables } from '../schema/tables.ts';
 
-/** How many records one statement removes. */
+/** Records removed by one statement. */
 const PAGE = 100;
 
 /** Creates the sessions' part of the storage. */

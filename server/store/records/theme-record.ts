@@ -1,15 +1,15 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 
-/** A theme that an owner made from one of ours. */
+/** A theme that an owner derived from a built-in one. */
 export interface ThemeRecord {
   readonly id: string;
   readonly ownerId: UserId;
   readonly name: string;
-  /** Name of the theme that it was made from. */
+  /** Name of the built-in theme. */
   readonly base: string;
   /** Values by the names of custom properties; all others are those of the base. */
   readonly tokens: Readonly<Record<string, string>>;
-  /** Counts up with each change, from 1. */
+  /** Incremented by each change, from 1. */
   readonly revision: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;

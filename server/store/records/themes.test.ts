@@ -31,7 +31,7 @@ describeEachStorage('stored themes', (open) => {
     assert.deepEqual(await storage.themes.list('8'), []);
   });
 
-  it('are changed by the writer that knows the newest revision', async () => {
+  it('are changed by the writer with the newest revision', async () => {
     const changed = { ...THEME, name: 'Night', base: 'neon', tokens: {}, revision: 2 };
     assert.equal(await storage.themes.update(changed, 1), true);
     assert.equal(await storage.themes.update({ ...changed, name: 'Late' }, 1), false);

@@ -18,17 +18,23 @@ export type FontRecord = UploadRecord;
 export interface PictureRecord extends UploadRecord {
   /** Media type: `image/png`, `image/jpeg` or `image/webp`. */
   readonly type: string;
-  /** In pixels, as it is shown. */
+  /** Width in pixels, as shown. */
   readonly width: number;
   readonly height: number;
 }
 
+/** Refuses an upload if the disk has no room for it. @throws {FullError} */
+export type RefuseUpload = (bytes: number) => void;
+
 /** The part of the storage for one kind of uploaded files. */
-export interface UploadStorage<R extends UploadRecord, File> {
+export interface UploadStorage<R extends UploadRecord = UploadRecord> {
   /** The owner's files, oldest first. */
   list(ownerId: UserId): Promise<readonly R[]>;
-  /** A file as browsers get it. */
-  read(id: string): Promise<File | undefined>;
+  /** A file without its bytes. */
+  find(id: string): Promise<R | undefined>;
+  /** At most `length` bytes of a file from a position on; undefined for an unknown file. */
+  readPiece(id: string, from: number, length: number): Promise<Uint8Array | undefined>;
+  /** @throws {FullError} the disk has no room for it */
   insert(record: R, data: Uint8Array): Promise<void>;
   /** @returns whether the owner had it */
   remove(ownerId: UserId, id: string): Promise<boolean>;

@@ -9,7 +9,8 @@ const OVERLAY: OverlayRecord = {
   id: 'o1',
   ownerId: '7',
   name: 'Chat',
-  widget: 'chat-box',
+  // one of another version, whose settings are returned as they are
+  widget: 'clock',
   settings: { font: 'ä "名前"' },
   revision: 1,
   keyHash: 'h1',
@@ -44,7 +45,7 @@ describeEachStorage('stored drafts and versions', (open) => {
     assert.deepEqual(await storage.versions.list('o1'), [kept]);
   });
 
-  it('replace only the draft that the writer knew', async () => {
+  it('replace only the draft that the writer has read', async () => {
     assert.equal(await storage.drafts.save(DRAFT, 5), false);
     assert.equal(await storage.drafts.save(DRAFT, null), true);
     assert.equal(await storage.drafts.save({ ...DRAFT, savedAt: 1 }, null), false);
@@ -54,7 +55,7 @@ describeEachStorage('stored drafts and versions', (open) => {
     assert.deepEqual([await storage.drafts.remove('o1', 1), await storage.drafts.remove('o1', 1)], [true, false]);
   });
 
-  it('are kept with the change or not at all', async () => {
+  it('are stored with the change or not at all', async () => {
     await storage.drafts.save(DRAFT, null);
     assert.equal(await storage.overlays.update(NEXT, 7, { ...change, draft: DRAFT }), false);
     assert.deepEqual(await storage.versions.list('o1'), []);

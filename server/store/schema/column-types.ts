@@ -1,4 +1,4 @@
-/** What differs between the databases when tables are created. */
+/** Differences between the databases for creating tables. */
 export interface ColumnTypes {
   /** Name of the type for bytes. */
   readonly bytes: 'blob' | 'bytea';

@@ -4,13 +4,19 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { ColumnTypes } from './column-types.ts';
 import { createFontTable } from './font-tables.ts';
+import { createKitTable } from './kit-tables.ts';
+import { createOutageTables } from './outage-tables.ts';
+import { keepFormerDefaults } from './former-defaults.ts';
+import { createLinkTable } from './link-tables.ts';
 import { createPictureTable } from './picture-tables.ts';
+import { createServiceTables } from './service-tables.ts';
+import { createShowTable } from './show-tables.ts';
 import { createThemeTable } from './theme-tables.ts';
 import { createVersionTables, indexEndingKeys } from './version-tables.ts';
 
 /**
- * The steps in the order of their names. Never edit a step that was released: add another, which the version before it can work
- * with, as {@link readableSince} says.
+ * The steps in the order of their names. Never edit a released step: add another, with which the previous version can work,
+ * as described in {@link readableSince}.
  */
 export function createMigrations(types: ColumnTypes): Readonly<Record<string, Migration>> {
   return {
@@ -34,6 +40,12 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     },
     '017-themes': { up: readableSince('012-changed-logins', '017-themes', createThemeTable) },
     '018-fonts': { up: readableSince('012-changed-logins', '018-fonts', (db) => createFontTable(db, types)) },
+    '019-outages': { up: readableSince('012-changed-logins', '019-outages', createOutageTables) },
+    '020-former-defaults': { up: readableSince('012-changed-logins', '020-former-defaults', keepFormerDefaults) },
+    '021-services': { up: readableSince('012-changed-logins', '021-services', (db) => addServices(db, types)) },
+    '023-shows': { up: readableSince('012-changed-logins', '023-shows', createShowTable) },
+    '024-kits': { up: readableSince('012-changed-logins', '024-kits', createKitTable) },
+    '025-links': { up: readableSince('012-changed-logins', '025-links', createLinkTable) },
   };
 }
 
@@ -173,7 +185,7 @@ async function indexAllOverlaysOfOwner(db: Kysely<unknown>): Promise<void> {
   await ofOwner.execute();
 }
 
-/** What stops a message before air, who changed it and what else was done, and the authors that an owner knows. */
+/** Safety settings, actions of docks and dashboard, and known authors. */
 async function createAirTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('safety')
@@ -209,13 +221,13 @@ async function createAuditTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('request_hash', 'text')
     .addPrimaryKeyConstraint('audit_key', ['owner_id', 'number'])
     .execute();
-  // entries without a request id do not hinder each other: a null is different from every other
+  // entries without a request id do not conflict: a null differs from every other
   const once = db.schema.createIndex('audit_once').unique().on('audit');
   await once.columns(['owner_id', 'actor', 'request_hash']).execute();
   await db.schema.createIndex('audit_by_age').on('audit').column('at').execute();
 }
 
-/** Who refreshes a login, when a key ends, and which programs may use a newer schema than their own. */
+/** The refreshing server of a login, the end of a key, and the programs that may use a newer schema than their own. */
 async function addFleetColumns(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('owners').addColumn('refreshing_by', 'text').execute();
   await db.schema.alterTable('overlays').addColumn('expires_at', 'bigint').execute();
@@ -226,7 +238,7 @@ async function addFleetColumns(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** By which a server notices that it has another secret file, or an older copy of the database, than the others. */
+/** Data by which a server detects that its secret file or its copy of the database differs from that of the others. */
 async function createCheckTables(db: Kysely<unknown>, { bytes }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('key_check')
@@ -241,9 +253,15 @@ async function createCheckTables(db: Kysely<unknown>, { bytes }: ColumnTypes): P
   await db.schema.alterTable('generation').addColumn('accepted', 'bigint').execute();
 }
 
-/** Which change of an owner's login it is: all servers look at each. The table is named after its first use. */
+/** The version of a change of an owner's login, since all servers read each. The table keeps its first name. */
 async function addChangeVersion(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('endings').addColumn('version', 'text').execute();
+}
+
+/** The service of a pair to revoke; null for the current one. */
+async function addServices(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await createServiceTables(db, types);
+  await db.schema.alterTable('revocations').addColumn('service', 'text').execute();
 }
 
 /** The OBS of each owner: one row, and all of it sealed. */
@@ -257,9 +275,10 @@ async function createObsLinksTable(db: Kysely<unknown>, { bytes }: ColumnTypes):
 }
 
 /**
- * A step that older programs can work with: it adds tables, columns that may be null or have a default, and indexes, and changes
- * nothing else. A new table that refers to owners deletes its rows with them, since older programs do not.
- * @param since the last step that such a program must know: the last one of the released version before this step
+ * A step with which older programs can work: it adds only tables, columns that may be null or have a default, and
+ * indexes. A new table that refers to owners deletes its rows with them, since older programs do not. These programs must be able to write
+ * all values that it writes.
+ * @param since the last step that such a program must have: the last one of the released version before this step
  */
 export function readableSince(since: string, name: string, up: Migration['up']): Migration['up'] {
   return async (db) => {

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { messageOf } from '../../operation/log/message-of.ts';
+import { messageOf } from '../../log/message-of.ts';
 import { LockedError, StorageError } from '../storage-error.ts';
 import type { Tables } from './tables.ts';
 
-/** The steps that a program knows, by name. */
+/** The steps of a program, by name. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Brings the database to this program's schema. Of several servers that start at once, one does it and the others wait. A schema
- * of the next version stays as it is: this program can work on it.
- * @throws {StorageError} the database was made by a program that is too new, or a step failed (then none of it holds)
+ * Migrates the database to this program's schema. Of several servers that start at once, one migrates and the others wait. A schema
+ * of the next version stays unchanged: this program can work on it.
+ * @throws {StorageError} the database was made by a program that is too new, or a step failed (then all are rolled back)
  */
 export async function migrate(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   if (await isCurrent(db, migrations)) return;
@@ -24,7 +24,7 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations): Promi
   });
 }
 
-/** How often the tables are tried to be changed while servers use them. */
+/** Most attempts to change the tables while servers use them. */
 const MAX_ATTEMPTS = 60;
 
 async function inTransaction(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
@@ -48,23 +48,21 @@ async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<voi
   if (error === undefined) return;
   if (error instanceof LockedError) throw error;
   const reason = messageOf(error);
-  throw new StorageError(`The database could not be brought to this version (${reason}); it was left as it was.`, {
+  throw new StorageError(`The database could not be migrated to this version (${reason}); it is unchanged.`, {
     cause: error,
   });
 }
 
 /**
  * Checks that this program can work on the database's schema, and changes nothing.
- * @throws {StorageError} it was made by a program that is too new, or has not been brought to this one's schema yet
+ * @throws {StorageError} it was made by a program that is too new, or has not been migrated to this one's schema yet
  */
 export async function checkSchema(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   if (await isCurrent(db, migrations)) return;
-  throw new StorageError(
-    'The database is empty or was made by an older Onair: start this one once, so that it is brought along.',
-  );
+  throw new StorageError('The database is empty or from an older Onair: start this Onair once to migrate it.');
 }
 
-/** Whether all known steps were made. @throws {StorageError} there are others that this program cannot work with */
+/** Whether all known steps were applied. @throws {StorageError} there are others with which this program cannot work */
 async function isCurrent(db: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
   const known = Object.keys(migrations);
   const applied = await listApplied(db);
@@ -73,7 +71,7 @@ async function isCurrent(db: Kysely<Tables>, migrations: Migrations): Promise<bo
   return known.every((name) => applied.includes(name));
 }
 
-/** The names of the migrations that were made. */
+/** The names of the applied migrations. */
 export async function listApplied(db: Kysely<Tables>): Promise<readonly string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -85,7 +83,7 @@ async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
   return tables.some((table) => table.name === name);
 }
 
-/** Each step of a newer program says in the database which older programs can work with it. */
+/** Each step of a newer program records in the database which older programs can work with it. */
 async function refuseUnreadable(
   db: Kysely<Tables>,
   unknown: readonly string[],
@@ -98,6 +96,6 @@ async function refuseUnreadable(
   const unreadable = unknown.find((name) => !readable.includes(name));
   if (unreadable === undefined) return;
   throw new StorageError(
-    `The database was made by a newer Onair (it has "${unreadable}"): start that version, or restore a backup made by this one.`,
+    `The database comes from a newer Onair (it has "${unreadable}"): start that version, or restore a backup of this version.`,
   );
 }

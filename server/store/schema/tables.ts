@@ -1,5 +1,5 @@
 import { toFields } from '../../../core/service/fields.ts';
-import type { Sealed } from '../storage.ts';
+import type { Sealed } from '../records/sealed.ts';
 
 /** Rows of `owners`; `scopes` is a JSON list. Times are epoch milliseconds everywhere. */
 export interface OwnerRow {
@@ -56,6 +56,22 @@ export interface RevocationRow {
   readonly token: Sealed;
   readonly attempts: number;
   readonly next_attempt_at: number;
+  readonly service?: string | null | undefined;
+}
+
+/** Rows of `services`; `made_up`, `current` and `declined` are 0 or 1, and one row at most is current. */
+export interface ServiceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly made_up: number;
+  readonly current: number;
+  readonly declined: number;
+}
+
+/** The one row of `service_choice`. */
+export interface ServiceChoiceRow {
+  readonly id: string;
+  readonly sealed: Sealed;
 }
 
 /** Rows of `streams`; `late` is 0 or 1. */
@@ -66,14 +82,29 @@ export interface StreamRow {
   readonly seen_at: number;
 }
 
-/** The one row of `generation`; `accepted` is the count when a restored copy was last accepted. */
+/** Rows of `gaps`; `gaps` is a JSON list. */
+export interface GapsRow {
+  readonly owner_id: string;
+  readonly gaps: string;
+  readonly saved_at: number;
+}
+
+/** Rows of `watches`: the last time a server received chat for an owner. */
+export interface WatchRow {
+  readonly owner_id: string;
+  readonly server: string;
+  readonly seen_at: number;
+  readonly alive_at: number;
+}
+
+/** The one row of `generation`; `accepted` is the count at which a restored copy was last accepted. */
 export interface GenerationRow {
   readonly store: string;
   readonly count: number;
   readonly accepted: number | null;
 }
 
-/** Rows of `data_folders`: the count that the server with that data folder wrote last. */
+/** Rows of `data_folders`: the last count written by the server with that data folder. */
 export interface DataFolderRow {
   readonly id: string;
   readonly count: number;
@@ -85,7 +116,7 @@ export interface KeyCheckRow {
   readonly sealed: Sealed;
 }
 
-/** Rows of `endings`: owners who lately signed in, were disconnected or were deleted. `version` is another one for each change. */
+/** Rows of `endings`: owners who recently signed in, were disconnected or were deleted. `version` is unique for each change. */
 export interface EndingRow {
   readonly owner_id: string;
   readonly version: string | null;
@@ -127,6 +158,25 @@ export interface KnownAuthorRow {
   readonly at: number;
 }
 
+/** Rows of `shows`; `state` is a JSON object. */
+export interface ShowRow {
+  readonly owner_id: string;
+  readonly revision: number;
+  readonly state: string;
+}
+
+/** Rows of `links`; `input` is a JSON object. */
+export interface LinkRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly name: string;
+  readonly action: string;
+  readonly input: string;
+  readonly secret_hash: string;
+  readonly created_at: number;
+  readonly last_used_at: number | null;
+}
+
 /** Rows of `drafts`; `settings` is a JSON object. */
 export interface DraftRow {
   readonly overlay_id: string;
@@ -135,7 +185,7 @@ export interface DraftRow {
   readonly saved_at: number;
 }
 
-/** Rows of `versions`; `settings` is a JSON object, `changed_at` when the overlay was last changed before the next version. */
+/** Rows of `versions`; `settings` is a JSON object, `changed_at` the last change of the overlay before the next version. */
 export interface VersionRow {
   readonly overlay_id: string;
   readonly number: number;
@@ -178,13 +228,20 @@ export interface ThemeRow {
   readonly created_at: number;
 }
 
-/** Rows of `migration_readers`: a program that knows the migration `since` can work on a schema with the migration `name`. */
+/** Rows of `kits`; `kit` is a JSON object. */
+export interface KitRow {
+  readonly owner_id: string;
+  readonly revision: number;
+  readonly kit: string;
+}
+
+/** Rows of `migration_readers`: a program with the migration `since` can work on a schema with the migration `name`. */
 export interface MigrationReaderRow {
   readonly name: string;
   readonly since: string;
 }
 
-/** The tables as the query builder knows them, the same on SQLite and PostgreSQL. */
+/** The tables for the query builder, the same on SQLite and PostgreSQL. */
 export interface Tables {
   readonly owners: OwnerRow;
   readonly overlays: OverlayRow;
@@ -196,16 +253,23 @@ export interface Tables {
   readonly key_check: KeyCheckRow;
   readonly endings: EndingRow;
   readonly streams: StreamRow;
+  readonly gaps: GapsRow;
+  readonly watches: WatchRow;
   readonly safety: SafetyRow;
   readonly audit: AuditRow;
+  readonly shows: ShowRow;
+  readonly links: LinkRow;
   readonly known_authors: KnownAuthorRow;
   readonly pictures: PictureRow;
   readonly fonts: FontRow;
   readonly themes: ThemeRow;
+  readonly kits: KitRow;
   readonly drafts: DraftRow;
   readonly versions: VersionRow;
   readonly migration_readers: MigrationReaderRow;
   readonly obs_links: ObsLinkRow;
+  readonly services: ServiceRow;
+  readonly service_choice: ServiceChoiceRow;
 }
 
 /**
@@ -217,8 +281,8 @@ export function parseTexts(json: string): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** As {@link parseTexts}, but damaged JSON becomes an empty list too: for data that is only shown and decides nothing (F8). */
-export function parseToldTexts(json: string): readonly string[] {
+/** Like {@link parseTexts}, but damaged JSON becomes an empty list too: for data that is only shown and decides nothing (F8). */
+export function parseReportedTexts(json: string): readonly string[] {
   try {
     return parseTexts(json);
   } catch {

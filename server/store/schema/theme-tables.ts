@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Themes that owners made from ours; `tokens` is a JSON object. */
+/** Themes that owners derived from built-in ones; `tokens` is a JSON object. */
 export async function createThemeTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('themes')

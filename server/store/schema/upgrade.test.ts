@@ -30,24 +30,26 @@ const FIRST_RELEASE = `
 `;
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'onair-storage-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a database of the first release', () => {
-  it('is brought to this version, and its overlays are for OBS', async () => {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'onair-storage-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is migrated to this version, and its overlays are for OBS', async () => {
     const file = join(folder, 'onair.db');
     const database = new DatabaseSync(file);
     database.exec(FIRST_RELEASE);
     database.close();
     const storage = await openStorage({ file });
-    assert.deepEqual(await storage.overlays.find('o'), {
+    const { settings, ...overlay } = (await storage.overlays.find('o')) ?? {};
+    assert.deepEqual([settings?.['limit'], settings?.['animation']], [5, 'rise']);
+    assert.deepEqual(overlay, {
       id: 'o',
       ownerId: '7',
       name: 'Chat',
       widget: 'chat-box',
-      settings: { limit: 5 },
       revision: 3,
       keyHash: 'hash',
       key: null,
@@ -59,6 +61,7 @@ describe('a database of the first release', () => {
       expiresAt: null,
     });
     assert.deepEqual(await storage.changedLogins.list(), []);
+    assert.deepEqual([await storage.outages.findGaps('7'), await storage.outages.findWatch('7')], [[], undefined]);
     assert.deepEqual(await storage.safety.find('7'), { revision: 0, settings: {} });
     await storage.close();
   });

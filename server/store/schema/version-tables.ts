@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What overlays are to become, and what they were; both are deleted with their overlay. */
+/** Drafts and earlier settings of overlays; both are deleted with their overlay. */
 export async function createVersionTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drafts')
@@ -21,7 +21,7 @@ export async function createVersionTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Revoked overlays whose keys are kept for a moment: few of all that are revoked. */
+/** Revoked overlays whose keys are kept for a moment: few of all revoked ones. */
 export async function indexEndingKeys(db: Kysely<unknown>): Promise<void> {
   const ending = db.schema.createIndex('overlays_ending').on('overlays').column('revoked_at');
   await ending.where(sql.ref('revoked_at'), 'is not', null).where(sql.ref('key'), 'is not', null).execute();

@@ -8,10 +8,10 @@ import type { Tables } from '../schema/tables.ts';
 const ID = 'master';
 const TEXT = 'onair';
 
-/** What the key check is sealed with. */
+/** Context of the sealed key check. */
 export const KEY_CHECK_SEALED_FOR: SealedFor = { purpose: 'key check', recordId: ID, version: 0 };
 
-/** Makes the check that belongs to a master key. */
+/** Creates the check of a master key. */
 export function createKeyCheck(sealer: Sealer): KeyCheckRecord {
   return { id: ID, sealed: sealer.seal(TEXT, KEY_CHECK_SEALED_FOR) };
 }
@@ -25,7 +25,7 @@ export interface KeyCheckOptions {
 }
 
 /**
- * Checks that a master key is that of the database. The key of the first server becomes it.
+ * Checks that a master key belongs to the database. The key of the first server becomes its key.
  * @throws {SecretError} the database belongs to another key
  */
 export async function checkKey(storage: Storage, sealer: Sealer, options: KeyCheckOptions): Promise<void> {
@@ -36,7 +36,7 @@ export async function checkKey(storage: Storage, sealer: Sealer, options: KeyChe
 }
 
 /**
- * Checks that a master key is that of the database, and changes nothing.
+ * Checks that a master key belongs to the database, and changes nothing.
  * @throws {SecretError} the database belongs to another key
  */
 export async function refuseOtherKey(
@@ -67,7 +67,7 @@ function isOpenedBy(sealer: Sealer, { sealed }: KeyCheckRecord): boolean {
 
 function refuse(file: string): SecretError {
   return new SecretError(
-    `The secret file ${file} is not the one that belongs to this database: put that one in its place, as all servers of a fleet have the same; if it is lost, run onair rotate-secret --lost, after which owners sign in again.`,
+    `The secret file ${file} does not belong to this database: replace it with the right one (all servers of a fleet have the same). If that is lost, run onair rotate-secret --lost; owners then sign in again.`,
   );
 }
 

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { messageOf } from '../../operation/log/message-of.ts';
+import { messageOf } from '../../log/message-of.ts';
 import { SecretError } from './secret-error.ts';
 
 /**
@@ -23,7 +23,7 @@ export function writeKeyFile(file: string, text: string): void {
     syncFolder(dirname(file));
   } catch (cause) {
     throw new SecretError(
-      `The secret file ${file} cannot be written (${messageOf(cause)}): let this user write in its folder, and see that there is room.`,
+      `The secret file ${file} cannot be written (${messageOf(cause)}): let this user write in its folder, and check the free space.`,
       { cause },
     );
   }

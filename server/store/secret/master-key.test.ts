@@ -37,7 +37,7 @@ describe('openMasterKey', () => {
     );
   }
 
-  it('T11: makes a key of 32 random bytes at the first start, readable by this user only', () => {
+  it('creates a key of 32 random bytes at the first start, readable by this user only (T11)', () => {
     const key = openMasterKey({ file, mayCreate: true });
     assert.equal(key.symmetricKeySize, 32);
     assert.equal(statSync(file).mode & 0o777, 0o600);
@@ -50,41 +50,41 @@ describe('openMasterKey', () => {
     assert.ok(key.equals(openMasterKey({ file, mayCreate: false })));
   });
 
-  it('F8: makes no new key when one is lost, and says how to fix it', () => {
-    assertRefused(false, /is missing, but the database holds records sealed with it: put the file back/);
+  it('creates no new key if one is lost, and reports the remedy (F8)', () => {
+    assertRefused(false, /is missing, but the database has records encrypted with it: restore the file/);
     assert.throws(() => statSync(file));
   });
 
-  it('F8: refuses a damaged or empty file and leaves it as it is', () => {
+  it('refuses a damaged or empty file and leaves it unchanged (F8)', () => {
     openMasterKey({ file, mayCreate: true });
     for (const damaged of ['', 'short', `${readFileSync(file, 'utf8').trim()}AAAA`]) {
       writeFileSync(file, damaged);
-      assertRefused(true, damaged === '' ? /is empty: put it back/ : /is damaged: put it back/);
+      assertRefused(true, damaged === '' ? /is empty: restore it/ : /is damaged: restore it/);
       assert.equal(readFileSync(file, 'utf8'), damaged);
     }
   });
 
-  it('T11: makes a file private that others could read, and says so', () => {
+  it('makes a file private that others could read, and reports it (T11)', () => {
     openMasterKey({ file, mayCreate: true });
     chmodSync(file, 0o644);
     const notices: string[] = [];
     openMasterKey({ file, mayCreate: false, onTightened: (notice) => void notices.push(notice) });
     assert.equal(statSync(file).mode & 0o777, 0o600);
-    assert.match(notices.join(), /was open to other users/);
+    assert.match(notices.join(), /could be read by other users/);
   });
 
   const isRoot = process.getuid?.() === 0;
-  it('reads a file of root that only its group may read, as Kubernetes mounts it', { skip: !isRoot }, () => {
+  it('reads a file of root that only its group may read, as mounted by Kubernetes', { skip: !isRoot }, () => {
     const key = openMasterKey({ file, mayCreate: true });
     chownSync(file, 0, UNPRIVILEGED);
     for (const path of [folder, dirname(file)]) chmodSync(path, 0o755);
     chmodSync(file, 0o440);
     assert.ok(withoutRights(() => openMasterKey({ file, mayCreate: false })).equals(key));
     chmodSync(file, 0o444);
-    withoutRights(() => assertRefused(false, /is open to other users: run chmod 600 on it/));
+    withoutRights(() => assertRefused(false, /can be read by other users: run chmod 600 on it/));
   });
 
-  it('A1: shows no part of the key when it is printed', () => {
+  it('shows no part of the key when it is printed (A1)', () => {
     const key = openMasterKey({ file, mayCreate: true });
     const text = readFileSync(file, 'utf8').trim();
     const shown = inspect(key, { showHidden: true, depth: 9 }) + JSON.stringify(key);

@@ -6,14 +6,14 @@ import { makePrivateFolder } from '../private-folder.ts';
 import { DamagedKeyError, SecretError } from './secret-error.ts';
 import { writeKeyFile } from './key-file.ts';
 
-/** The key that all others are derived from: 32 bytes, never shown when printed. */
+/** The key from which all others are derived: 32 bytes, never shown when printed. */
 export type MasterKey = KeyObject;
 
 const KEY_BYTES = 32;
 
-/** Permissions of all users but the file's own. */
+/** Permissions of all users except the file's own. */
 const OTHER_USERS = 0o077;
-/** A file of root that only a group may read, and that this user cannot change: so Kubernetes mounts a secret for a user (`fsGroup`). */
+/** A file of root that only a group may read, and that this user cannot change: Kubernetes mounts secrets for a user like this (`fsGroup`). */
 const READ_BY_GROUP = 0o040;
 
 /** Options of {@link openMasterKey}. */
@@ -21,17 +21,17 @@ export interface MasterKeyOptions {
   /** Path of the key's file. */
   readonly file: string;
   /**
-   * Whether a missing key may be made. False when sealed data is stored: a new key could not open it, and would hide that the
-   * old one is lost.
+   * Whether a missing key may be created. False if sealed data is stored: a new key could not open it, and would hide the loss of the
+   * old one.
    */
   readonly mayCreate: boolean;
-  /** Called with one line when others could read the file and it was made private. */
+  /** Called with one line if others could read the file and it was made private. */
   readonly onTightened?: (notice: string) => void;
 }
 
 /**
- * Reads the master key, or makes it at the first start (file 0600, base64url in one line).
- * @throws {SecretError} missing and may not be made, damaged, or readable by others and cannot be made private
+ * Reads the master key, or creates it at the first start (file 0600, base64url in one line).
+ * @throws {SecretError} missing and may not be created, damaged, or readable by others and cannot be made private
  */
 export function openMasterKey(options: MasterKeyOptions): MasterKey {
   const { file, mayCreate } = options;
@@ -50,8 +50,8 @@ export function readMasterKey(file: string): MasterKey {
   const text = readIfThere(file);
   if (text !== undefined) return parseMasterKey(text, file);
   throw new SecretError(
-    `The secret file ${file} is missing, but the database holds records sealed with it: put the file back from your backup, ` +
-      'or set ONAIR_SECRET_FILE to where it is; without it, move the data folder away and sign in again.',
+    `The secret file ${file} is missing, but the database has records encrypted with it: restore the file from your backup, ` +
+      'or set ONAIR_SECRET_FILE to its path. If it is lost, move the data folder away and sign in again.',
   );
 }
 
@@ -71,9 +71,9 @@ function tighten({ file, onTightened }: MasterKeyOptions): void {
     chmodSync(file, 0o600);
   } catch (cause) {
     if ((mode & OTHER_USERS) === READ_BY_GROUP) return;
-    throw new SecretError(`The secret file ${file} is open to other users: run chmod 600 on it.`, { cause });
+    throw new SecretError(`The secret file ${file} can be read by other users: run chmod 600 on it.`, { cause });
   }
-  onTightened?.(`The secret file ${file} was open to other users; it has been closed to them (mode 600).`);
+  onTightened?.(`The secret file ${file} could be read by other users; Onair has changed its mode to 600.`);
 }
 
 function parseMasterKey(text: string, file: string): MasterKey {
@@ -81,14 +81,14 @@ function parseMasterKey(text: string, file: string): MasterKey {
   if (bytes.length === KEY_BYTES && bytes.toString('base64url') === text.trim()) return createSecretKey(bytes);
   const what = text.trim() === '' ? 'is empty' : 'is damaged';
   throw new DamagedKeyError(
-    `The secret file ${file} ${what}: put it back from your backup, or, if no owner has signed in yet, delete it.`,
+    `The secret file ${file} ${what}: restore it from your backup, or delete it if no owner has signed in yet.`,
   );
 }
 
 /**
- * Makes a new key (file 0600). The file never replaces an existing one, and is on the disk before anything is sealed with
+ * Creates a new key (file 0600). The file never replaces an existing one, and is on the disk before anything is sealed with
  * it.
- * @throws {FolderError} its folder cannot be made
+ * @throws {FolderError} its folder cannot be created
  * @throws {SecretError} it cannot be written
  */
 export function createMasterKey(file: string): MasterKey {
@@ -99,7 +99,7 @@ export function createMasterKey(file: string): MasterKey {
 }
 
 /**
- * Writes a key to a file that does not exist yet, as {@link createMasterKey} does.
+ * Writes a key to a new file, like {@link createMasterKey}.
  * @throws {SecretError} it cannot be written
  */
 export function writeMasterKey(file: string, key: MasterKey): void {

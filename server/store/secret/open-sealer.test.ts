@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, it } from 'node:test';
-import { SecretText } from '../../operation/config/secret-text.ts';
+import { SecretText } from '../../config/secret-text.ts';
 import { describeEachStorage } from '../../testing/each-storage.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
 import { openSealer } from './open-sealer.ts';
@@ -34,22 +34,22 @@ describeEachStorage('the secret file of a server', (openEmpty) => {
     const pair = sealer.seal('pair', { purpose: 'pair', recordId: '7', version: 1 });
     await storage.owners.save(createOwnerRecord({ id: '7', pair }), 0);
   };
-  const refused = /^SecretError: The secret file .* is not the one that belongs to this database: put that one/;
+  const refused = /^SecretError: The secret file .* does not belong to this database: replace it/;
 
-  it('is made at the first start of a single server, and is the same at the next', async () => {
+  it('is created at the first start of a single server, and is the same at the next', async () => {
     const { keyId } = await open('a');
     assert.equal((await open('a')).keyId, keyId);
   });
 
-  it('T11: must be there in a fleet, with a line that says how to make the first', async () => {
+  it('must exist in a fleet, with advice on creating the first (T11)', async () => {
     await assert.rejects(
       enter('a'),
-      /secret file .*\/a is missing, .*: copy it from another server, or make the first/,
+      /secret file .*\/a is missing, .*: copy it from another server, or create the first/,
     );
     assert.equal(existsSync(fileOf('a')), false);
   });
 
-  it('T11: is refused where another server of the fleet has another one, also before anything is sealed', async () => {
+  it('is refused if another server of the fleet has another one, also before anything is sealed (T11)', async () => {
     for (const server of ['a', 'b']) createMasterKey(fileOf(server));
     const both = await Promise.allSettled([enter('a'), enter('b')]);
     const failures = both.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
@@ -57,7 +57,7 @@ describeEachStorage('the secret file of a server', (openEmpty) => {
     assert.match(failures[0] ?? '', refused);
   });
 
-  it('T11: is refused where it does not open what a single server sealed, and is left as it was', async () => {
+  it('is refused if it does not open the records of a single server, and is left unchanged (T11)', async () => {
     await sealOwner(await open('a'));
     createMasterKey(fileOf('b'));
     const before = readFileSync(fileOf('b'), 'utf8');
@@ -66,7 +66,7 @@ describeEachStorage('the secret file of a server', (openEmpty) => {
     await open('a');
   });
 
-  it('T11: is refused where it opens nothing in a database from before there were checks', async () => {
+  it('is refused if it opens nothing in a database from before there were checks (T11)', async () => {
     const pair = Uint8Array.from([1, ...Buffer.alloc(40, 7)]);
     await storage.owners.save(createOwnerRecord({ id: '7', pair }), 0);
     createMasterKey(fileOf('b'));
@@ -74,7 +74,7 @@ describeEachStorage('the secret file of a server', (openEmpty) => {
     assert.equal(await storage.keyCheck.find(), undefined);
   });
 
-  it('may be made again by a single server while nothing is sealed with it', async () => {
+  it('may be created again by a single server while nothing is sealed with it', async () => {
     await open('a');
     rmSync(fileOf('a'));
     await open('a');

@@ -17,8 +17,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
-import { sealKey } from '../../overlays/overlay-url.ts';
-import { obsSealedFor } from '../../obs/obs-record.ts';
 import { openSealer } from './open-sealer.ts';
 import { createMasterKey, openMasterKey } from './master-key.ts';
 import { SecretError } from './secret-error.ts';
@@ -26,8 +24,7 @@ import { createSealer, readKeyId } from './sealer.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../storage.ts';
-import { pairSealedFor } from '../../account/tokens/login-store.ts';
-import { revocationSealedFor } from '../../account/tokens/revocations.ts';
+import { obsSealedFor, pairSealedFor, revocationSealedFor, sealKey } from './sealed-for.ts';
 import { ROTATION_STEPS, finishRotation, rotateSecret, toNextFile, toSealedFor } from './rotate-secret.ts';
 
 const OWNER = createOwnerRecord({ id: '7', generation: 3 });
@@ -72,7 +69,7 @@ describe('rotating the secret', () => {
     return (await storage.sealed.list()).map((item) => sealer.open(item.sealed, toSealedFor(item)));
   }
 
-  it('T11: seals every record with a new key, which no other user may read', async () => {
+  it('seals every record with a new key, which no other user may read (T11)', async () => {
     const before = readFileSync(file, 'utf8');
     const old = createSealer(openMasterKey({ file, mayCreate: false }));
     assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 4, unreadable: 0 });
@@ -85,7 +82,7 @@ describe('rotating the secret', () => {
   });
 
   for (const last of ROTATION_STEPS) {
-    it(`T11: is completed or undone at the next start when it stops after "${last}"`, async () => {
+    it(`is completed or undone at the next start if it stops after "${last}" (T11)`, async () => {
       const crash = new Error('crash');
       const onStep = (step: string): void => {
         if (step === last) throw crash;
@@ -98,7 +95,7 @@ describe('rotating the secret', () => {
     });
   }
 
-  it('T11: does not lose the new key when a server starts meanwhile and deletes it', async () => {
+  it('does not lose the new key if a server starts meanwhile and deletes it (T11)', async () => {
     const onStep = (step: string): void => {
       if (step === 'key made') rmSync(toNextFile(file));
     };
@@ -106,7 +103,7 @@ describe('rotating the secret', () => {
     assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
   });
 
-  it('T11: undoes a rotation whose transaction failed', async () => {
+  it('undoes a rotation whose transaction failed (T11)', async () => {
     const replace = (): Promise<void> => Promise.reject(new Error('disk full'));
     const failing = { ...storage, sealed: { ...storage.sealed, replace } };
     await assert.rejects(rotateSecret({ storage: failing, file }), /disk full/);
@@ -114,13 +111,13 @@ describe('rotating the secret', () => {
     assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
   });
 
-  it('F6: deletes a new key that was not completely written', async () => {
+  it('deletes a new key that was not completely written (F6)', async () => {
     writeFileSync(toNextFile(file), 'half');
     assert.equal(await finishRotation({ storage, file }), 'undone');
     assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
   });
 
-  describe('where the rotation stopped after the new key was used and before it replaced the old one', () => {
+  describe('after a stop between the use of the new key and its replacement of the old one', () => {
     beforeEach(async () => {
       const crash = new Error('crash');
       const onStep = (step: string): void => {
@@ -129,14 +126,14 @@ describe('rotating the secret', () => {
       await assert.rejects(rotateSecret({ storage, file, onStep }), crash);
     });
 
-    it('F8: keeps a new key that it cannot read, and says what to do', async () => {
+    it('keeps a new key that it cannot read, and reports the remedy (F8)', async () => {
       const aside = join(folder, 'aside');
       renameSync(toNextFile(file), aside);
       // no user can read a folder as a file, not even root
       mkdirSync(toNextFile(file));
       await assert.rejects(finishRotation({ storage, file }), (error) => {
         assert.ok(error instanceof SecretError);
-        assert.match(error.message, /secret\.next, cannot be read, .*let this user read it, and do not delete it/);
+        assert.match(error.message, /secret\.next, cannot be read\. .*do not delete it: let this user read it/);
         return true;
       });
       rmdirSync(toNextFile(file));
@@ -145,16 +142,19 @@ describe('rotating the secret', () => {
       assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
     });
 
-    it('F8: keeps a damaged new key while records are sealed with it, also where the old one is lost', async () => {
+    it('keeps a damaged new key while records are sealed with it, also if the old one is lost (F8)', async () => {
       writeFileSync(toNextFile(file), 'damaged');
-      await assert.rejects(finishRotation({ storage, file }), /secret\.next is damaged, .* put the one back that does/);
+      await assert.rejects(
+        finishRotation({ storage, file }),
+        /secret\.next is damaged, .* restore the right secret file/,
+      );
       rmSync(file);
       await assert.rejects(finishRotation({ storage, file }), /secret file .* is missing/);
       assert.equal(readFileSync(toNextFile(file), 'utf8'), 'damaged');
     });
   });
 
-  it('F8: leaves records as they are that the old key does not open, and says how many', async () => {
+  it('leaves records unchanged that the old key does not open, and reports their number (F8)', async () => {
     const foreign = Uint8Array.of(1, 2, 3);
     await storage.owners.save({ ...OWNER, pair: foreign, generation: 4 }, 3);
     assert.deepEqual(await rotateSecret({ storage, file }), { resealed: 3, unreadable: 1 });
@@ -168,16 +168,13 @@ describe('rotating the secret', () => {
       rmSync(file);
     });
 
-    it('F8: is refused', async () => {
+    it('is refused (F8)', async () => {
       createMasterKey(file);
-      await assert.rejects(
-        rotateSecret({ storage, file }),
-        /secret is not the one that belongs to this database: put that/,
-      );
+      await assert.rejects(rotateSecret({ storage, file }), /secret does not belong to this database: replace it/);
       assert.deepEqual(readdirSync(folder), ['secret']);
     });
 
-    it('F8: makes a key that servers start with when the old one is lost', async () => {
+    it('creates a key with which servers start if the old one is lost (F8)', async () => {
       assert.deepEqual(await rotateSecret({ storage, file, isLost: true }), { resealed: 1, unreadable: 4 });
       const sealer = await openSealer(storage, { secretFile: file, redisUrl: undefined }, { warn: () => undefined });
       const opened = (await storage.sealed.list()).filter(({ sealed }) => readKeyId(sealed) === sealer.keyId);
@@ -188,7 +185,7 @@ describe('rotating the secret', () => {
     });
   });
 
-  describe('where the secret file cannot be replaced, such as a mounted file', () => {
+  describe('if the secret file cannot be replaced, such as a mounted file', () => {
     const message =
       /secret cannot be replaced \(EBUSY.*\): let this user write in its folder; in a container, mount the folder, not the file\.$/;
     const mount = (test: TestContext): void => {
@@ -202,14 +199,14 @@ describe('rotating the secret', () => {
       });
     };
 
-    it('F8: refuses before anything is sealed with a new key, and leaves no file behind', async (test) => {
+    it('refuses before anything is sealed with a new key, and leaves no file behind (F8)', async (test) => {
       mount(test);
       await assert.rejects(rotateSecret({ storage, file }), message);
       assert.deepEqual(readdirSync(folder), ['secret']);
       assert.deepEqual(await openAll(), ['pair', 'key', 'token', 'obs']);
     });
 
-    it('F8: reports it when finishing an interrupted rotation, and keeps both keys', async (test) => {
+    it('reports it when finishing an interrupted rotation, and keeps both keys (F8)', async (test) => {
       const crash = new Error('crash');
       const onStep = (step: string): void => {
         if (step === 'resealed') throw crash;
@@ -221,13 +218,13 @@ describe('rotating the secret', () => {
     });
   });
 
-  it("T11: leaves the secret file with the server's user when root rotates", { skip: !isRoot }, async () => {
+  it("leaves the secret file with the server's user when root rotates (T11)", { skip: !isRoot }, async () => {
     chownSync(file, 65_534, 65_534);
     await rotateSecret({ storage, file });
     assert.deepEqual([statSync(file).uid, statSync(file).gid], [65_534, 65_534]);
   });
 
-  it('F8: does not make a first key when the old one is lost', async () => {
+  it('does not create a first key if the old one is lost (F8)', async () => {
     rmSync(file);
     await assert.rejects(rotateSecret({ storage, file }), /secret file .* is missing/);
     assert.equal(existsSync(file), false);

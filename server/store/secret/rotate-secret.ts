@@ -1,9 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
-import { pairSealedFor } from '../../account/tokens/login-store.ts';
-import { revocationSealedFor } from '../../account/tokens/revocations.ts';
 import { createKeyCheck, KEY_CHECK_SEALED_FOR, refuseOtherKey } from './key-check.ts';
-import { obsSealedFor } from '../../obs/obs-record.ts';
-import { keySealedFor } from '../../overlays/overlay-url.ts';
+import {
+  SERVICE_CHOICE_SEALED_FOR,
+  keySealedFor,
+  obsSealedFor,
+  pairSealedFor,
+  revocationSealedFor,
+} from './sealed-for.ts';
 import { proveReplaceable, replaceKeyFile } from './key-file.ts';
 import { createMasterKey, openMasterKey, readMasterKey, writeMasterKey } from './master-key.ts';
 import { DamagedKeyError, SecretError } from './secret-error.ts';
@@ -22,7 +25,7 @@ export interface RotationDeps {
   readonly storage: Pick<Storage, 'sealed' | 'keyCheck'>;
   /** The master key's file. */
   readonly file: string;
-  /** Whether the key that belongs to the database is lost: then another one in the file is taken for it, or made. */
+  /** Whether the key of the database is lost: then another one in the file replaces it, or a new one is created. */
   readonly isLost?: boolean;
   /** Called after each step. */
   readonly onStep?: (step: RotationStep) => void;
@@ -39,7 +42,7 @@ export interface Rotated {
 /**
  * Replaces the master key and seals all records with the new one (threat T11). It may be interrupted anywhere:
  * {@link finishRotation} then completes or undoes it.
- * @throws {SecretError} the old key is missing, damaged, not that of the database, or cannot be replaced; then no record was changed
+ * @throws {SecretError} the old key is missing, damaged, of another database, or cannot be replaced; then no record was changed
  */
 export async function rotateSecret(deps: RotationDeps): Promise<Rotated> {
   const { file, storage, isLost = false, onStep = () => undefined } = deps;
@@ -83,8 +86,8 @@ export function toNextFile(file: string): string {
 /**
  * Completes or undoes an interrupted rotation of the master key. All records are sealed in one transaction, so either all
  * are sealed with the new key, which then replaces the old one, or none is, and the new key is deleted.
- * @returns what it did; `'none'` when there was nothing to do
- * @throws {SecretError} the new key cannot be read or moved, or is damaged and may have been in use; it is left as it is
+ * @returns its action; `'none'` if there was no interrupted rotation
+ * @throws {SecretError} the new key cannot be read or moved, or is damaged and may have been in use; it is left unchanged
  */
 export async function finishRotation({
   storage,
@@ -106,14 +109,14 @@ export async function finishRotation({
   return 'undone';
 }
 
-/** The new key's id; undefined when it is damaged. */
+/** The new key's id; undefined if it is damaged. */
 function readNextKeyId(nextFile: string): string | undefined {
   try {
     return toKeyId(nextFile);
   } catch (cause) {
     if (cause instanceof DamagedKeyError) return undefined;
     if (!(cause instanceof SecretError)) throw cause;
-    const message = `A new secret file, ${nextFile}, cannot be read, and it may be the only one that opens the records: let this user read it, and do not delete it.`;
+    const message = `A new secret file, ${nextFile}, cannot be read. It may be the only one that decrypts the records, so do not delete it: let this user read it.`;
     throw new SecretError(message, { cause });
   }
 }
@@ -127,8 +130,8 @@ function refuseUsedKeys(usedIds: ReadonlySet<string>, file: string): void {
   const oldId = toKeyId(file);
   if ([...usedIds].every((id) => id === oldId)) return;
   throw new SecretError(
-    `The new secret file ${toNextFile(file)} is damaged, and the database holds records that ${file} does not open: ` +
-      'put the one back that does from your backup, as the secret file, then delete the damaged one.',
+    `The new secret file ${toNextFile(file)} is damaged, and ${file} cannot decrypt all records of the database: ` +
+      'restore the right secret file from your backup, then delete the damaged one.',
   );
 }
 
@@ -141,7 +144,7 @@ function toKeyId(file: string): string {
   return createSealer(readMasterKey(file)).keyId;
 }
 
-/** The context that an item was sealed with. */
+/** The context with which an item was sealed. */
 export function toSealedFor({ kind, record }: SealedItem): SealedFor {
   switch (kind) {
     case 'pair':
@@ -152,6 +155,8 @@ export function toSealedFor({ kind, record }: SealedItem): SealedFor {
       return revocationSealedFor(record.id);
     case 'obs link':
       return obsSealedFor(record);
+    case 'service choice':
+      return SERVICE_CHOICE_SEALED_FOR;
     case 'key check':
       return KEY_CHECK_SEALED_FOR;
   }

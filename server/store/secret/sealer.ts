@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { Sealed } from '../storage.ts';
+import type { Sealed } from '../records/sealed.ts';
 import { SecretError } from './secret-error.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** The context of a sealed record. A record opens only with the same context, so swapped or older copies are noticed (threat T11). */
+/** The context of a sealed record. A record opens only with the same context, so swapped or older copies are detected (threat T11). */
 export interface SealedFor {
   /** Kind of record, e.g. `pair`; each kind has its own key. */
   readonly purpose: string;
@@ -21,7 +21,7 @@ export interface Sealer {
   /** Seals a text: AES-256-GCM under a fresh 96-bit nonce. */
   seal(text: string, record: SealedFor): Sealed;
   /**
-   * Opens what {@link Sealer.seal} made for the same record.
+   * Opens a result of {@link Sealer.seal} for the same record.
    * @throws {SecretError} sealed with another key, changed, or of another record
    */
   open(sealed: Sealed, record: SealedFor): string;
@@ -60,7 +60,7 @@ export function createSealer(masterKey: MasterKey): Sealer {
   };
 }
 
-/** The {@link Sealer.keyId} of the master key that a record was sealed with; undefined when it is no sealed record. */
+/** The {@link Sealer.keyId} of the master key with which a record was sealed; undefined if it is no sealed record. */
 export function readKeyId(sealed: Sealed): string | undefined {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const isSealed = bytes.length >= TEXT_START + TAG_BYTES && bytes[0] === FORMAT;
@@ -87,12 +87,12 @@ function seal(text: string, { record, keyId, key }: Sealing): Sealed {
 function checkHead(bytes: Buffer, keyId: Buffer): void {
   if (bytes.length < TEXT_START + TAG_BYTES || bytes[0] !== FORMAT) {
     throw new SecretError(
-      'A sealed record is damaged or of a newer Onair: restore the database from a backup, or sign in again.',
+      'An encrypted record is damaged or from a newer Onair: restore the database from a backup, or sign in again.',
     );
   }
   if (bytes.subarray(1, NONCE_START).equals(keyId)) return;
   throw new SecretError(
-    'A record was sealed with another secret file: put the one back that belongs to this database, or sign in again.',
+    'A record was encrypted with another secret file: restore the one that belongs to this database, or sign in again.',
   );
 }
 
@@ -105,13 +105,13 @@ function open(bytes: Buffer, { record, key }: Sealing): string {
     return decipher.update(bytes.subarray(TEXT_START, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch (cause) {
     throw new SecretError(
-      `A sealed record (${record.purpose}) was changed or belongs elsewhere: restore the database from a backup, or sign in again.`,
+      `An encrypted record (${record.purpose}) was changed or belongs elsewhere: restore the database from a backup, or sign in again.`,
       { cause },
     );
   }
 }
 
-/** JSON, since it separates the three parts whatever characters they hold. */
+/** JSON, since it separates the three parts whatever their characters. */
 function associate(head: Buffer, { purpose, recordId, version }: SealedFor): Buffer {
   return Buffer.concat([head, Buffer.from(JSON.stringify([purpose, recordId, version]))]);
 }

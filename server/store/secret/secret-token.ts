@@ -6,7 +6,7 @@ export type RandomBytes = (length: number) => Uint8Array;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Makes a secret for a cookie, a `state` or an overlay's key: 256 random bits, base64url. */
+/** Creates a secret for a cookie, a `state` or an overlay's key: 256 random bits, base64url. */
 export function mintToken(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
 }

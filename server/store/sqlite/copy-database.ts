@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { isSqliteError, StorageError } from '../storage-error.ts';
 
 /**
- * Makes a consistent copy of an embedded database, also while a server writes to it. The copy (mode 0600) appears under its
+ * Creates a consistent copy of an embedded database, also while a server writes to it. The copy (mode 0600) appears under its
  * name only when it is complete and on the disk; until then it is written to a temporary file in the same folder.
  * @param target path of a file that does not exist yet
  * @throws {StorageError} there is no database, it is damaged, or the copy cannot be written
@@ -39,8 +39,8 @@ function createPartial(target: string): string {
 function toStorageError(file: string, target: string, cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
   if (isSqliteError(cause, 'corrupt', 'notDatabase'))
-    return StorageError.damaged(file, 'it cannot be copied whole', cause);
-  const message = `${file} cannot be copied to ${target}: check that there is room and that this user may write there.`;
+    return StorageError.damaged(file, 'it cannot be copied completely', cause);
+  const message = `${file} cannot be copied to ${target}: check the free space, and that this user may write there.`;
   return new StorageError(message, { cause });
 }
 
@@ -61,7 +61,7 @@ function copyInto(file: string, partial: string): void {
   }
 }
 
-/** Marks the copy, so that the server notices at its start when a copy was put in place by hand (fault F46). */
+/** Marks the copy, so that the server detects at its start if someone put a copy in place by hand (fault F46). */
 function markAsCopy(partial: string): void {
   const copy = new DatabaseSync(partial);
   try {
@@ -76,7 +76,7 @@ function refuseDamaged(file: string, partial: string): void {
   const copy = new DatabaseSync(partial, { readOnly: true });
   try {
     const answer = copy.prepare('pragma quick_check(1)').get();
-    if (answer?.['quick_check'] !== 'ok') throw StorageError.damaged(file, 'it cannot be copied whole');
+    if (answer?.['quick_check'] !== 'ok') throw StorageError.damaged(file, 'it cannot be copied completely');
   } finally {
     copy.close();
   }

@@ -2,19 +2,22 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { StorageError, isSqliteError } from '../storage-error.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
-/** Two connections to one database; the same one twice where there can be only one, as in memory. */
+/** Two connections to one database; the same one twice if only one is possible, as in memory. */
 export interface SqliteConnections {
   /** Reads committed data, also while a write waits. */
   readonly reads: DatabaseSync;
   /** Writes. Does not wait for locks itself (`busy_timeout` 0), since SQLite would block the event loop while it waits. */
   readonly writes: DatabaseSync;
-  /** Set where commits do not wait for the disk: they are durable only after this log is synced. */
+  /** Set if commits do not wait for the disk: they are durable only after this log is synced. */
   readonly log?: WriteAheadLog | undefined;
+  /** Space on the disk that is released when it is full. */
+  readonly reserve?: Pick<DiskReserve, 'adjust' | 'release'> | undefined;
 }
 
-/** How long a write waits for another process that writes, and how often it tries. */
+/** Longest wait for another writing process, and the interval of attempts. */
 const BUSY_LIMIT_MS = 5_000;
 const BUSY_INTERVAL_MS = 20;
 /** After this time in one turn of the event loop, queries pause for the next turn. */
@@ -109,21 +112,33 @@ class SqliteDriver implements Driver {
     let endTurn = (): void => undefined;
     this.lastWrite = new Promise((resolve) => (endTurn = resolve));
     await before;
+    this.connections.reserve?.adjust();
     return endTurn;
   }
 
-  /** Runs a query in a turn of the event loop that is not too long already, and repeats it while another process writes. */
+  /**
+   * Runs a query in a turn of the event loop that is not too long already, and repeats it while another process writes. On a full disk it
+   * is repeated with the reserved space; in a transaction it fails with the transaction.
+   */
   async ask<T>(question: () => T): Promise<T> {
+    const { writes } = this.connections;
     for (let waitedMs = 0; ; waitedMs += BUSY_INTERVAL_MS) {
       while (this.isTurnOver()) await new Promise(setImmediate);
       if (this.fault) throw this.fault;
+      const isAlone = !writes.isTransaction;
       try {
         return question();
       } catch (error) {
+        if (this.gainsRoom(error) && isAlone) continue;
         if (!isSqliteError(error, 'busy', 'locked') || waitedMs >= BUSY_LIMIT_MS) throw StorageError.of(error);
       }
       await new Promise((resolve) => setTimeout(resolve, BUSY_INTERVAL_MS));
     }
+  }
+
+  /** Whether a query failed on a full disk, which has room now. */
+  private gainsRoom(error: unknown): boolean {
+    return isSqliteError(error, 'full') && this.connections.reserve?.release() === true;
   }
 
   /** Resolves when all commits are on the disk. The next write does not wait for this, and may share the sync. */
@@ -133,7 +148,7 @@ class SqliteDriver implements Driver {
     try {
       await log.sync();
     } catch (cause) {
-      const message = 'The disk has not kept what was written: check it and its room, and start Onair again.';
+      const message = 'The disk did not keep written data: check the disk and its free space, and restart Onair.';
       this.fault ??= new StorageError(message, { cause });
       throw this.fault;
     }
@@ -194,11 +209,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Nothing is streamed from the embedded database: ask in pages.');
+    throw new Error('The embedded database does not stream: query it in pages.');
   }
 }
 
-/** Statements that read are those with columns, in `node:sqlite`. */
+/** Reading statements are those with columns, in `node:sqlite`. */
 function run<R>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
   const statement = database.prepare(sql);
   const inputs = parameters.map(toInput);

@@ -81,12 +81,12 @@ describe('the embedded store', () => {
     return holder;
   }
 
-  it('keeps all data over a restart', async () => {
+  it('keeps all data across a restart', async () => {
     await makeStore();
     assert.deepEqual(await (await open()).owners.find('1'), OWNER);
   });
 
-  it('T11: is readable by this user only', async () => {
+  it('is readable by this user only (T11)', async () => {
     const storage = await open();
     await storage.owners.save(OWNER, 0);
     assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
@@ -95,14 +95,14 @@ describe('the embedded store', () => {
     }
   });
 
-  it('T11: makes a database private that others could read', async () => {
+  it('makes a database private that others could read (T11)', async () => {
     await makeStore();
     chmodSync(file, 0o644);
     await open();
     assert.equal(statSync(file).mode & 0o777, 0o600);
   });
 
-  it('A3: resolves a write when it is on the disk: it survives a kill', async () => {
+  it('resolves a write when it is on the disk: it survives a kill (A3)', async () => {
     const module = JSON.stringify(new URL('../open-storage.ts', import.meta.url).href);
     const program = `const { openStorage } = await import(${module});
       const storage = await openStorage({ file: ${JSON.stringify(file)} });
@@ -113,7 +113,7 @@ describe('the embedded store', () => {
     assert.deepEqual(await (await open()).owners.find('1'), OWNER);
   });
 
-  it('A3: opens databases with a write-ahead log and full synchronisation', async () => {
+  it('opens databases with a write-ahead log and full synchronisation (A3)', async () => {
     await makeStore();
     const database = openDatabase(file);
     closers.push(() => database.close());
@@ -122,18 +122,18 @@ describe('the embedded store', () => {
     assert.equal(database.prepare('pragma foreign_keys').get()?.['foreign_keys'], 1);
   });
 
-  it('F9: names the process that has the store', async () => {
+  it('names the process that has the store (F9)', async () => {
     const holder = await startHolder();
-    await assertRefused(new RegExp(`is in use by process ${holder.pid}: stop that one, or set ONAIR_DATA_DIR`));
+    await assertRefused(new RegExp(`is in use by process ${holder.pid}: stop it, or set ONAIR_DATA_DIR`));
   });
 
-  it('F9: refuses a second opening in the same process too', async () => {
+  it('refuses a second opening in the same process too (F9)', async () => {
     await open();
     await assertRefused(new RegExp(`in use by process ${process.pid}`));
     await assertRefused(new RegExp(`in use by process ${process.pid}`));
   });
 
-  it('F9: opens after the process that had it was killed', async () => {
+  it('opens after the process that used it was killed (F9)', async () => {
     const holder = await startHolder();
     holder.kill('SIGKILL');
     await once(holder, 'exit');
@@ -142,9 +142,9 @@ describe('the embedded store', () => {
   });
 
   describe('with lock files that cannot be used', () => {
-    const mend = /onair\.db\.lock .*cannot be used \(.+\): check that this user may write there .*delete both\.$/;
+    const mend = /onair\.db\.lock .*cannot be used \(.+\): check that this user may write there, .*delete both\.$/;
 
-    it('F9: reports a damaged one, and blames no other process', async () => {
+    it('reports a damaged one, without naming another process (F9)', async () => {
       await makeStore();
       writeFileSync(`${file}.lock`, 'garbage '.repeat(200));
       await assertRefused(mend);
@@ -152,14 +152,14 @@ describe('the embedded store', () => {
       assert.equal(findHolder(file), undefined);
     });
 
-    it('F9: reports a folder in place of one', async () => {
+    it('reports a folder in place of one (F9)', async () => {
       mkdirSync(`${file}.lock`, { recursive: true });
       await assertRefused(mend);
       await assertRefused(/unable to open database file/);
       assert.equal(findHolder(file), undefined);
     });
 
-    it('F9: reports that the process id cannot be written, and releases the lock', async () => {
+    it('reports that the process id cannot be written, and releases the lock (F9)', async () => {
       mkdirSync(`${file}.pid`, { recursive: true });
       await assertRefused(mend);
       await assertRefused(/EISDIR/);
@@ -168,33 +168,33 @@ describe('the embedded store', () => {
     });
   });
 
-  it('F9: is free again after it was closed', async () => {
+  it('is free again after it was closed (F9)', async () => {
     await makeStore();
     assert.equal(existsSync(`${file}.pid`), false);
     const holder = await startHolder();
     assert.equal(readFileSync(`${file}.pid`, 'utf8'), String(holder.pid));
   });
 
-  it('F8: leaves a damaged database as it is and says how to fix it', async () => {
+  it('leaves a damaged database unchanged and reports the remedy (F8)', async () => {
     await makeStore();
     const whole = readFileSync(file);
     const half = whole.subarray(0, whole.length / 2);
     const garbled = Buffer.from(whole).fill(0xa5, 4_096, 20_000);
     for (const damage of [Buffer.from('this is a text file\n'.repeat(50)), half, garbled, whole.subarray(0, 100)]) {
       writeFileSync(file, damage);
-      await assertRefused(/cannot be used: it is damaged.*left untouched: move it away and restore a backup/);
+      await assertRefused(/cannot be used: it is damaged.*It is unchanged: move it away and restore a backup/);
       assert.ok(readFileSync(file).equals(damage));
     }
   });
 
-  it('F8: does not treat an emptied database as a new one', async () => {
+  it('does not treat an emptied database as a new one (F8)', async () => {
     await makeStore();
     truncateSync(file, 0);
     await assertRefused(/cannot be used: it is empty/);
     assert.equal(statSync(file).size, 0);
   });
 
-  it('F8: leaves the database of another program alone', async () => {
+  it('leaves the database of another program unchanged (F8)', async () => {
     await makeStore();
     rmSync(file);
     const other = new DatabaseSync(file);
@@ -203,7 +203,7 @@ describe('the embedded store', () => {
     await assertRefused(/it belongs to another program/);
   });
 
-  it('F8: leaves a folder in the place of the database as it is', async () => {
+  it('leaves a folder in the place of the database unchanged (F8)', async () => {
     mkdirSync(file, { recursive: true });
     chmodSync(file, 0o755);
     await assertRefused(/onair\.db is not a file: move it away, or set ONAIR_DATA_DIR to another folder\.$/);
@@ -212,23 +212,23 @@ describe('the embedded store', () => {
     assert.equal(existsSync(`${file}.lock`), false);
   });
 
-  it('F8: does not call a database damaged when this user may not open it', async () => {
+  it('does not call a database damaged if this user may not open it (F8)', async () => {
     await makeStore();
     // no user can open a folder as a log, not even root
     mkdirSync(`${file}-wal`);
     await assertRefused(/onair\.db cannot be opened \(.+\): check that it and the files beside it belong to this user/);
   });
 
-  it('F8: leaves a file in the place of the data folder as it is', async () => {
+  it('leaves a file in the place of the data folder unchanged (F8)', async () => {
     writeFileSync(join(folder, 'data'), 'mine');
     await assert.rejects(
       open(),
-      /^FolderError: The folder .*data cannot be made .* or set ONAIR_DATA_DIR to another place/,
+      /^FolderError: The folder .*data cannot be created .* or set ONAIR_DATA_DIR to another path/,
     );
     assert.equal(readFileSync(join(folder, 'data'), 'utf8'), 'mine');
   });
 
-  it('F8: reads an owner with a flipped byte: damaged scopes are lost, an unknown state asks to sign in', async () => {
+  it('reads an owner with a flipped byte: damaged scopes are lost, an unknown state asks to sign in (F8)', async () => {
     await makeStore();
     const database = new DatabaseSync(file);
     database.exec(`update owners set scopes = '["clips.read"', state = 'connecteD'`);
@@ -241,7 +241,7 @@ describe('the embedded store', () => {
     assert.deepEqual(await storage.owners.find('1'), { ...OWNER, generation: 2 });
   });
 
-  it('F8: opens again after the damage was repaired', async () => {
+  it('opens again after the damage was repaired (F8)', async () => {
     await makeStore();
     const whole = readFileSync(file);
     writeFileSync(file, 'garbage');
@@ -250,7 +250,7 @@ describe('the embedded store', () => {
     assert.deepEqual(await (await open()).owners.find('1'), OWNER);
   });
 
-  it('can be read and written by another process while a server has it', async () => {
+  it('can be read and written by another process while a server uses it', async () => {
     const storage = await open();
     await storage.owners.save(OWNER, 0);
     const beside = await openStorageBeside({ file });
@@ -260,7 +260,7 @@ describe('the embedded store', () => {
     assert.equal((await storage.owners.find('1'))?.generation, 2);
   });
 
-  it('F47: reads without blocking the event loop while another program writes; a write waits for it', async () => {
+  it('reads without blocking the event loop while another program writes; a write waits for it (F47)', async () => {
     const storage = await open();
     await storage.owners.save(OWNER, 0);
     const other = new DatabaseSync(file);
@@ -280,7 +280,7 @@ describe('the embedded store', () => {
     assert.equal((await storage.owners.find('1'))?.generation, 2);
   });
 
-  it('F47: shows uncommitted data to no reader, and rolls back a transaction that fails', async () => {
+  it('shows uncommitted data to no reader, and rolls back a transaction that fails (F47)', async () => {
     const storage = await open();
     await storage.owners.save(OWNER, 0);
     const next = { ...OWNER, generation: 2 };
@@ -291,7 +291,7 @@ describe('the embedded store', () => {
     assert.equal(await storage.owners.save(next, 1), true);
   });
 
-  it('F47: finds the records of an owner without reading all rows', async () => {
+  it('finds the records of an owner without reading all rows (F47)', async () => {
     await makeStore();
     const database = new DatabaseSync(file, { enableForeignKeyConstraints: true });
     closers.push(() => database.close());
@@ -301,7 +301,7 @@ describe('the embedded store', () => {
     }
   });
 
-  it('F47: lets other tasks run in the middle of long work', async () => {
+  it('lets other tasks run during long work (F47)', async () => {
     const storage = await open();
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
@@ -310,7 +310,7 @@ describe('the embedded store', () => {
     assert.ok(turns > 1, `${turns} turns`);
   });
 
-  it('says without a server that there is no database yet, and makes none', async () => {
+  it('reports without a server that there is no database yet, and creates none', async () => {
     await assert.rejects(
       openStorageBeside({ file }),
       /There is no database at .*: start Onair once, or set ONAIR_DATA_DIR/,
@@ -318,12 +318,12 @@ describe('the embedded store', () => {
     assert.equal(existsSync(file), false);
   });
 
-  it('leaves the schema of an older program as it is when opened beside a server', async () => {
+  it('leaves the schema of an older program unchanged if opened beside a server', async () => {
     await makeStore();
     const database = new DatabaseSync(file);
     database.exec('delete from kysely_migration');
     database.close();
-    await assert.rejects(openStorageBeside({ file }), /made by an older Onair: start this one once/);
+    await assert.rejects(openStorageBeside({ file }), /from an older Onair: start this Onair once/);
   });
 
   it('refuses a schema of a newer program and does not change it', async () => {
@@ -331,6 +331,6 @@ describe('the embedded store', () => {
     const database = new DatabaseSync(file);
     database.exec(`insert into kysely_migration values ('999-later', '2030-01-01')`);
     database.close();
-    await assertRefused(/made by a newer Onair \(it has "999-later"\): start that version, or restore a backup/);
+    await assertRefused(/comes from a newer Onair \(it has "999-later"\): start that version, or restore a backup/);
   });
 });

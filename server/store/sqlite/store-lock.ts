@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '../../operation/log/message-of.ts';
+import { messageOf } from '../../log/message-of.ts';
 import { isSqliteError, StorageError } from '../storage-error.ts';
 
 /**
- * Takes the embedded store for this process (fault F9). The lock is the operating system's, held on a file beside the
+ * Reserves the embedded store for this process (fault F9). The lock is the operating system's, on a file beside the
  * database: it ends with the process, also after a crash, so there is never a stale lock. The process id is in a
  * second file only so that the next process can name it.
  * @returns releases the lock
@@ -31,7 +31,7 @@ export function lockStore(databaseFile: string): () => void {
   };
 }
 
-/** The process that has the embedded store now, e.g. `process 4711`; undefined when none is known. */
+/** The process that uses the embedded store now, e.g. `process 4711`; undefined if unknown. */
 export function findHolder(databaseFile: string): string | undefined {
   if (!existsSync(`${databaseFile}.lock`)) return undefined;
   try {
@@ -59,13 +59,13 @@ function isBusy(error: unknown): boolean {
 
 function describeFailure(lockFile: string, cause: unknown): string {
   return (
-    `${lockFile} and the .pid file beside it cannot be used (${messageOf(cause)}): check that this user may write there and that there is ` +
-    'room; if no other Onair runs, delete both.'
+    `${lockFile} and the .pid file beside it cannot be used (${messageOf(cause)}): check that this user may write there, and the free space; ` +
+    'if no other Onair runs, delete both.'
   );
 }
 
 function describeHolder(databaseFile: string, pidFile: string): string {
-  return `${databaseFile} is in use by ${nameHolder(pidFile)}: stop that one, or set ONAIR_DATA_DIR to another folder.`;
+  return `${databaseFile} is in use by ${nameHolder(pidFile)}: stop it, or set ONAIR_DATA_DIR to another folder.`;
 }
 
 function nameHolder(pidFile: string): string {

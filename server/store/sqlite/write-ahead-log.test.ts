@@ -24,7 +24,7 @@ describe('the write-ahead log of the embedded database', () => {
   let file: string;
   let db: Kysely<Tables>;
   let log: WriteAheadLog;
-  /** Runs instead of a sync of the disk. */
+  /** Runs in place of a sync of the disk. */
   let beforeSync: () => Promise<void>;
   let syncs: number;
   /** Whether the system has no room for another thread. */
@@ -76,7 +76,7 @@ describe('the write-ahead log of the embedded database', () => {
     return count;
   }
 
-  it('A3, F47: a write resolves when it is synced to the disk, and reads go on meanwhile', async () => {
+  it('resolves a write when it is synced to the disk, while reads go on (A3, F47)', async () => {
     const release = holdSyncs();
     let written = 0;
     const writing = Promise.all([
@@ -90,23 +90,23 @@ describe('the write-ahead log of the embedded database', () => {
     assert.equal(written, 1);
   });
 
-  it('writes that come during a sync share the next one', async () => {
+  it('shares the next sync between writes during a sync', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, id) => write(id)));
     assert.ok(syncs < 25, `${syncs} syncs`);
   });
 
-  it('A3: answers no more queries after a sync has failed', async () => {
+  it('answers no more queries after a sync has failed (A3)', async () => {
     await write(1);
     beforeSync = () => Promise.reject(new Error('EIO'));
     const lost = (error: unknown): boolean =>
-      error instanceof StorageError && /The disk has not kept/.test(error.message);
+      error instanceof StorageError && /The disk did not keep/.test(error.message);
     await assert.rejects(write(2), lost);
     beforeSync = () => Promise.resolve();
     await assert.rejects(write(3), lost);
     await assert.rejects(db.selectFrom('notes').selectAll().execute(), lost);
   });
 
-  it('F47: a long log is copied into the database without a checkpoint in a commit', async () => {
+  it('is copied into the database without a checkpoint in a commit if it is long (F47)', async () => {
     assert.equal(log.isLong(), false);
     for (let id = 0; !log.isLong(); id += 1) await write(id, 'x'.repeat(100_000));
     const last = Number((await db.selectFrom('notes').select('id').orderBy('id', 'desc').executeTakeFirst())?.id);
@@ -117,7 +117,7 @@ describe('the write-ahead log of the embedded database', () => {
     assert.equal((await db.selectFrom('notes').select('id').execute()).length, last + 3);
   });
 
-  it('is emptied later when the system has no room for a thread just now', async () => {
+  it('is emptied later if the system has no room for a thread at the moment', async () => {
     isFull = true;
     const writeMany = async (from: number): Promise<void> => {
       for (let id = from; id < from + 45; id += 1) await write(id, 'x'.repeat(100_000));

@@ -6,15 +6,15 @@ import type { WorkerOptions } from 'node:worker_threads';
 /** The write-ahead log of an embedded database, synced and emptied without blocking the event loop (decision 0021). */
 export interface WriteAheadLog {
   /**
-   * Resolves when everything that was committed before is on the disk. Calls that come during a sync share the next one.
+   * Resolves when all earlier commits are on the disk. Calls during a sync share the next one.
    * @throws {Error} the sync failed
    */
   sync(): Promise<void>;
-  /** Whether it has grown by so much that it should be emptied. */
+  /** Whether it is so long that it should be emptied. */
   isLong(): boolean;
   /**
    * Copies its contents into the database, in a separate thread. Call it while nothing is written. A log that another
-   * program reads from stays as it is, and is tried again when it has grown further.
+   * program reads from stays unchanged, and is tried again after further growth.
    */
   empty(): Promise<void>;
   /** Closes the file. */
@@ -32,7 +32,7 @@ export interface WriteAheadLogEffects {
 /** Growth of the log after which it is emptied. */
 const LONG_BYTES = 4 * 1_024 * 1_024;
 
-/** Source text, since the built server is one file. Writing the id again starts the log from its beginning, with the sync that this needs. */
+/** Source text, since the built server is one file. Writing the id again starts the log from its beginning, with the necessary sync. */
 const EMPTYING = `
   const { workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');

@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
-import { setLanguage, setPreferredLanguages } from '../../../../widgets/page-parts/language/msg.ts';
+import { setLanguage, setPreferredLanguages } from '../../parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { AuditEntry, AuditPage } from '../../../air/air-schemas.ts';
 import { clickButton, usePageStyles } from '../../testing/dashboard-fixture.ts';
@@ -40,7 +40,7 @@ describe('<onair-audit-section>', () => {
 
   usePageStyles();
 
-  it('says what was done in plain sentences, by which dock and when', async () => {
+  it('describes actions in plain sentences, with dock and time', async () => {
     const entries = [
       makeEntry(3, { action: 'mute', detail: '<i>حنا</i> (Twitch)', done: 1 }),
       makeEntry(2, { done: 1 }),
@@ -56,7 +56,7 @@ describe('<onair-audit-section>', () => {
     await expect(section).to.be.accessible();
   });
 
-  it('speaks the language of the page, and writes times as in the region of the browser', async () => {
+  it("uses the language of the page, and the time format of the browser's region", async () => {
     await setLanguage('de');
     setPreferredLanguages(['de-AT']);
     const at = new Date(2026, 0, 5, 9, 30).toISOString();
@@ -67,13 +67,11 @@ describe('<onair-audit-section>', () => {
     const [line, last] = listLines();
     setPreferredLanguages([]);
     await setLanguage('en');
-    expect(line).to.equal(
-      'Hana’s phone hat ein Overlay oder Dock geändert Chat (Chatbox): Einstellungen 05.01.2026, 09:30',
-    );
+    expect(line).to.equal('Hana’s phone hat ein Overlay geändert Chat (Chatbox): Einstellungen 05.01.2026, 09:30');
     expect(last).to.match(/^Befehlszeile hat /);
   });
 
-  it('says that nothing was done, or that nothing fits what was chosen', async () => {
+  it('says that there are no actions, or that none match the filter', async () => {
     await show(() => Promise.resolve({ entries: [], nextCursor: null }));
     const empty = (): string => section.renderRoot.querySelector('.empty')?.textContent ?? '';
     await until(() => empty() === 'Nothing was done yet.');
@@ -97,7 +95,7 @@ describe('<onair-audit-section>', () => {
     expect(section.renderRoot.querySelector('.more')).to.equal(null);
   });
 
-  it('lists the actions of one kind and of one dock, also in the file', async () => {
+  it('filters by action and by dock, also in the saved file', async () => {
     await show(() => Promise.resolve({ entries: [makeEntry(1)], nextCursor: null }));
     await until(() => listLines().length === 1);
     await choose('Action', 'panic');
@@ -111,7 +109,7 @@ describe('<onair-audit-section>', () => {
     expect(asked.at(-1)).to.deep.equal({ by: 'Hana’s phone' });
   });
 
-  it('keeps the chosen name in its list when nothing fits it', async () => {
+  it('keeps the chosen name in its list when no action matches', async () => {
     await show(({ action }) =>
       Promise.resolve({ entries: action ? [] : [makeEntry(1, { by: 'An old dock' })], nextCursor: null }),
     );
@@ -122,7 +120,7 @@ describe('<onair-audit-section>', () => {
     expect([...section.renderRoot.querySelectorAll('select')].at(-1)?.value).to.equal('An old dock');
   });
 
-  it('shows only what was asked for last', async () => {
+  it('shows only the result of the latest filter', async () => {
     const answers: ((page: AuditPage) => void)[] = [];
     await show(() => new Promise((resolve) => answers.push(resolve)));
     clickButton(section.renderRoot, 'Refresh');
@@ -135,7 +133,7 @@ describe('<onair-audit-section>', () => {
     expect(listLines()[0]).to.match(/^New /);
   });
 
-  it('says that nothing was done, and why it cannot say what was', async () => {
+  it('says that there are no actions, and why the log cannot be read', async () => {
     await show(() => Promise.resolve({ entries: [], nextCursor: null }));
     await until(() => section.renderRoot.querySelector('.empty'));
     await expect(section).to.be.accessible();

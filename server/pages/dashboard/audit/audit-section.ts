@@ -1,19 +1,19 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { formatTime, msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatTime, msg } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
 import type { AuditApi } from '../api.ts';
-import { sectionStyles } from '../section.styles.ts';
-import { KNOWN_PLATFORMS } from '../own-platforms.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
+import { KNOWN_PLATFORMS } from '../requests/own-platforms.ts';
 import { createAuditStore, type AuditFilter, type AuditStore } from './audit-store.ts';
 import { actionNames, describeEntry } from './describe-entry.ts';
 
-/** What the server calls the dashboard, and the command `onair`, in its entries. */
+/** The server's name for the dashboard and the command `onair` in its entries. */
 const DASHBOARD = 'Dashboard';
 const COMMAND_LINE = 'Command line';
 
 /**
- * All that docks and the dashboard did in the last 90 days, the newest first.
+ * The actions of docks and dashboard in the last 90 days, newest first.
  *
  * @summary List of actions in the dashboard.
  */
@@ -145,7 +145,7 @@ export class AuditSection extends LitElement {
   private renderFilters(): TemplateResult {
     const filter = this.filter.value ?? {};
     const found = (this.entries.value ?? []).map(({ by }) => by);
-    // what was chosen stays in the list, even when nothing fits it
+    // keep the chosen name in the list, even if no action matches
     const names = new Set([DASHBOARD, ...this.names, ...(filter.by === undefined ? [] : [filter.by]), ...found]);
     const change = (changes: { readonly [F in keyof AuditFilter]: string }): void => {
       const wanted = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
@@ -175,7 +175,7 @@ export class AuditSection extends LitElement {
   }
 }
 
-/** A dock has the name that its owner gave it; the others are what the server calls them. */
+/** The owner's name of a dock; other authors keep the server's name. */
 function nameOf(by: string): string {
   if (by === COMMAND_LINE) return msg('Command line');
   return by === DASHBOARD ? msg('Dashboard') : by;

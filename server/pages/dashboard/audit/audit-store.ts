@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
 import { describeProblem, type AuditApi, type AuditQuery } from '../api.ts';
 
-/** Which actions are wanted; all without a field. */
+/** A filter of actions; a missing field matches all. */
 export type AuditFilter = Pick<AuditQuery, 'action' | 'by'>;
 
-/** What docks and the dashboard did, as far as it was loaded; the newest first. */
+/** The loaded actions of docks and dashboard, newest first. */
 export interface AuditStore {
   /** Undefined until the server has answered. */
   readonly $entries: ReadableAtom<readonly AuditEntry[] | undefined>;
@@ -32,7 +32,7 @@ export function createAuditStore(api: AuditApi): AuditStore {
     newest = query;
     try {
       const page = await api.getAudit(query);
-      // something else may have been asked for in the meantime
+      // the filter may have changed in the meantime
       if (newest !== query) return;
       cursor = page.nextCursor;
       $hasMore.set(cursor !== null);

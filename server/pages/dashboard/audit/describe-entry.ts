@@ -1,9 +1,9 @@
-import { msg, perLanguage, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage, plural, str } from '../../parts/language/msg.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
 import { isMessageCount, namePlatform, readChannel } from '../../../../core/service/audit-lines.ts';
-import { describeAllowed, describeImport, describeOverlay, describeSafety } from './describe-subject.ts';
+import { describeAllowed, describeImport, describeOverlay, describeSafety, isOfDock } from './describe-subject.ts';
 
-/** Names of actions in the audit, and what people call them. */
+/** Names of actions in the audit, with their labels. */
 export const actionNames = perLanguage((): readonly (readonly [action: string, name: string])[] => [
   ['hide', msg('Hidden')],
   ['show', msg('Shown')],
@@ -15,9 +15,15 @@ export const actionNames = perLanguage((): readonly (readonly [action: string, n
   ['allow-pictures', msg('Pictures allowed')],
   ['safety', msg('Safety settings')],
   ['channel', msg('Channels')],
+  ['countdown', msg('Countdowns')],
+  ['layer', msg('Layers')],
+  ['scene', msg('Scenes')],
+  ['add-link', msg('Action links made')],
+  ['delete-link', msg('Action links revoked')],
   ['mint', msg('Created')],
   ['copy', msg('Copied')],
   ['change', msg('Overlays changed')],
+  ['use-kit', msg('Kit used')],
   ['publish', msg('Drafts published')],
   ['restore-version', msg('Versions brought back')],
   ['rotate-key', msg('Keys replaced')],
@@ -32,11 +38,12 @@ export const actionNames = perLanguage((): readonly (readonly [action: string, n
   ['add-theme', msg('Themes added')],
   ['change-theme', msg('Themes changed')],
   ['delete-theme', msg('Themes deleted')],
+  ['change-kit', msg('Kit changed')],
   ['sign-in', msg('Signed in')],
   ['disconnect', msg('Disconnected')],
 ]);
 
-/** An entry in words: what was done, to be read after the name of the dock, and to what, for a line of its own. */
+/** An entry in words: the action, as the end of a sentence after the dock's name, and its object on a separate line. */
 export interface EntryWords {
   readonly action: string;
   readonly object: string;
@@ -44,7 +51,7 @@ export interface EntryWords {
 
 type Entry = Pick<AuditEntry, 'action' | 'done' | 'detail'>;
 
-/** A number of messages says nothing that the action does not say. */
+/** Drops a number of messages, which adds nothing to the action. */
 const withoutCount = (detail: string): string => (isMessageCount(detail) ? '' : detail);
 
 const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
@@ -76,13 +83,31 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
     const { channel, isEnabled } = readChannel(detail);
     return { action: isEnabled ? msg('switched a channel on') : msg('switched a channel off'), object: channel };
   },
-  mint: ({ detail }) => ({ action: msg('created an overlay or dock'), object: describeOverlay(detail) }),
-  copy: ({ detail }) => ({ action: msg('copied an overlay or dock'), object: describeOverlay(detail) }),
-  change: ({ detail }) => ({ action: msg('changed an overlay or dock'), object: describeOverlay(detail) }),
+  countdown: ({ detail }) => ({ action: msg('controlled a countdown'), object: detail }),
+  layer: ({ detail }) => ({ action: msg('showed or hid a layer'), object: detail }),
+  scene: ({ detail }) => ({ action: msg('switched the scene'), object: detail }),
+  'add-link': ({ detail }) => ({ action: msg('made an action link'), object: detail }),
+  'delete-link': ({ detail }) => ({ action: msg('revoked an action link'), object: detail }),
+  mint: ({ detail }) => ({
+    action: isOfDock(detail) ? msg('created a dock') : msg('created an overlay'),
+    object: describeOverlay(detail),
+  }),
+  copy: ({ detail }) => ({
+    action: isOfDock(detail) ? msg('copied a dock') : msg('copied an overlay'),
+    object: describeOverlay(detail),
+  }),
+  change: ({ detail }) => ({
+    action: isOfDock(detail) ? msg('changed a dock') : msg('changed an overlay'),
+    object: describeOverlay(detail),
+  }),
+  'use-kit': ({ detail }) => ({ action: msg('let an overlay follow the kit'), object: describeOverlay(detail) }),
   publish: ({ detail }) => ({ action: msg('published a draft'), object: describeOverlay(detail) }),
   'restore-version': ({ detail }) => ({ action: msg('brought a version back'), object: describeOverlay(detail) }),
   'rotate-key': ({ detail }) => ({ action: msg('replaced a key'), object: describeOverlay(detail) }),
-  revoke: ({ detail }) => ({ action: msg('revoked an overlay or dock'), object: describeOverlay(detail) }),
+  revoke: ({ detail }) => ({
+    action: isOfDock(detail) ? msg('revoked a dock') : msg('revoked an overlay'),
+    object: describeOverlay(detail),
+  }),
   'add-picture': ({ detail }) => ({ action: msg('added a picture'), object: detail }),
   'delete-picture': ({ detail }) => ({ action: msg('deleted a picture'), object: detail }),
   'add-font': ({ detail }) => ({ action: msg('added a font'), object: detail }),
@@ -90,7 +115,11 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
   'add-theme': ({ detail }) => ({ action: msg('added a theme'), object: detail }),
   'change-theme': ({ detail }) => ({ action: msg('changed a theme'), object: detail }),
   'delete-theme': ({ detail }) => ({ action: msg('deleted a theme'), object: detail }),
-  restore: ({ detail }) => ({ action: msg('brought an overlay or dock back'), object: describeOverlay(detail) }),
+  'change-kit': () => ({ action: msg('changed the kit'), object: '' }),
+  restore: ({ detail }) => ({
+    action: isOfDock(detail) ? msg('brought a dock back') : msg('brought an overlay back'),
+    object: describeOverlay(detail),
+  }),
   try: ({ detail }) => ({ action: msg('tried an overlay out'), object: describeOverlay(detail) }),
   import: ({ detail }) => ({ action: msg('imported a file'), object: describeImport(detail) }),
   'sign-in': () => ({ action: msg('signed in'), object: '' }),
@@ -98,7 +127,7 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
 };
 
 /**
- * Says what an entry is about.
+ * Describes an entry in words.
  * @param platforms names of platforms by their ids
  */
 export function describeEntry(entry: Entry, platforms: ReadonlyMap<number, string>): EntryWords {

@@ -1,4 +1,4 @@
-import { formatList, msg, perLanguage, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatList, msg, perLanguage, str, translate } from '../../parts/language/msg.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import {
   readCounts,
@@ -7,12 +7,12 @@ import {
   readSettings,
   writeSettings,
 } from '../../../../core/service/audit-lines.ts';
-import type { Safety } from '../../../air/safety-schemas.ts';
-import { findDock } from '../../../overlays/docks.ts';
+import type { Safety } from '../../../air/safety/safety-schemas.ts';
+import { findDock } from '../../../kinds/docks.ts';
 import { describeCounts } from '../transfer/describe-counts.ts';
-import { trialLabels } from '../trials.ts';
+import { trialLabels } from '../preview/trials.ts';
 
-/** What of an overlay was changed, as the server calls it (`listChangedFields` in `server/overlays/overlay-request.ts`). */
+/** The changed fields of an overlay, by the server's names (`listChangedFields` in `server/overlays/input/overlay-request.ts`). */
 const changedFields = perLanguage((): Readonly<Record<string, string>> => ({
   name: msg('name'),
   settings: msg('settings'),
@@ -21,7 +21,7 @@ const changedFields = perLanguage((): Readonly<Record<string, string>> => ({
   expiry: msg('end of the link'),
 }));
 
-/** `Chat (chat-box): name, expiry` with the title of the widget or dock, and what of it was changed or tried. */
+/** Describes `Chat (chat-box): name, expiry` with the title of the widget or dock, and the changed fields or the trial. */
 export function describeOverlay(detail: string): string {
   const line = readOverlay(detail);
   if (!line) return detail;
@@ -35,12 +35,17 @@ export function describeOverlay(detail: string): string {
   )}`;
 }
 
-/** What a file had in it: `overlays 3, themes 0`. */
+/** Whether a line of {@link describeOverlay} is about a dock. */
+export function isOfDock(detail: string): boolean {
+  return findDock(readOverlay(detail)?.widget ?? '') !== undefined;
+}
+
+/** Describes the contents of a file: `overlays 3, themes 0`. */
 export function describeImport(detail: string): string {
   return describeCounts(readCounts(detail));
 }
 
-/** What pictures were allowed of: `i.example.com always: Ann (platform 1): hi`. */
+/** Describes the allowed pictures: `i.example.com always: Ann (platform 1): hi`. */
 export function describeAllowed(detail: string): string {
   const line = readPictures(detail);
   if (!line) return detail;
@@ -48,7 +53,7 @@ export function describeAllowed(detail: string): string {
   return time === 'always' ? msg(str`${hosts}, always: ${message}`) : msg(str`${hosts}, once: ${message}`);
 }
 
-/** Names of safety settings as the dashboard calls them. */
+/** The dashboard's labels of safety settings. */
 const safetyFields = perLanguage((): Readonly<Record<Exclude<keyof Safety, 'revision'>, string>> => ({
   holdSeconds: msg('hold'),
   holdOwn: msg('hold of own messages'),
@@ -70,7 +75,7 @@ const safetyFields = perLanguage((): Readonly<Record<Exclude<keyof Safety, 'revi
   panic: msg('panic'),
 }));
 
-/** The server's `words 0 → 3, holdSeconds` with the names that the dashboard shows. */
+/** Translates the server's `words 0 → 3, holdSeconds` into the dashboard's labels. */
 export function describeSafety(detail: string): string {
   const names: Readonly<Record<string, string>> = safetyFields();
   return writeSettings(readSettings(detail).map(({ name, change }) => ({ name: names[name] ?? name, change })));

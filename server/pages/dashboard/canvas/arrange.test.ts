@@ -42,7 +42,7 @@ describe('alignLayers', () => {
 });
 
 describe('distributeLayers', () => {
-  it('makes the gaps equal and leaves the first and the last', () => {
+  it('makes the gaps equal and keeps the first and the last layer in place', () => {
     assert.deepEqual(list('x', distributeLayers(canvas, all, 'horizontal')), [100, 900, 450]);
     assert.deepEqual(list('y', distributeLayers(canvas, all, 'vertical')), [10, 330, 700]);
   });

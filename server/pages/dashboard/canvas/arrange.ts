@@ -8,7 +8,7 @@ export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom
 /** The direction in which layers get equal gaps. */
 export type Direction = 'horizontal' | 'vertical';
 
-/** Aligns several layers to the box around them, and a single one to the canvas. Locked layers stay where they are. */
+/** Aligns several layers to the box around them, and a single one to the canvas. Locked layers do not move. */
 export function alignLayers(canvas: CanvasSettings, ids: LayerIds, alignment: Alignment): CanvasSettings {
   const layers = findLayers(canvas, ids);
   const whole: Box = { x: 0, y: 0, width: canvas.width, height: canvas.height };
@@ -38,10 +38,10 @@ function alignTo(bounds: Box, box: Box, alignment: Alignment): Partial<Box> {
   }
 }
 
-/** The fewest layers between which gaps can be made equal. */
+/** The minimum number of layers for equal gaps. */
 export const MIN_DISTRIBUTED = 3;
 
-/** Makes the gaps between layers equal; the first and the last stay. Nothing changes with fewer than three. */
+/** Makes the gaps between layers equal. The first and the last layer do not move; fewer than three change nothing. */
 export function distributeLayers(canvas: CanvasSettings, ids: LayerIds, direction: Direction): CanvasSettings {
   const [start, side] = direction === 'horizontal' ? (['x', 'width'] as const) : (['y', 'height'] as const);
   const layers = [...findLayers(canvas, ids)].sort((one, other) => one[start] - other[start]);

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The smallest box around all of these; undefined when there are none. */
+/** The smallest box around all of these; undefined if there are none. */
 export function findBounds(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const x = Math.min(...boxes.map((box) => box.x));
@@ -41,7 +41,7 @@ export function spanBox(one: Point, other: Point): Box {
   };
 }
 
-/** How much of a layer stays on the canvas, so that it can always be taken hold of again. */
+/** The part of a layer that always stays on the canvas, so that a pointer can reach it. */
 const MIN_INSIDE_PX = 16;
 
 interface Line {
@@ -49,7 +49,7 @@ interface Line {
   readonly length: number;
 }
 
-/** How far a line may move along a canvas of this length, so that a part of it stays there. */
+/** The allowed move of a line along a canvas of this length; a part of the line stays on it. */
 function findRange({ start, length }: Line, canvasLength: number): readonly [min: number, max: number] {
   const inside = Math.min(MIN_INSIDE_PX, length, canvasLength);
   return [inside - length - start, canvasLength - inside - start];
@@ -68,7 +68,7 @@ export interface Distance {
   readonly dy: number;
 }
 
-/** Shortens a move, so that a part of each box stays on the canvas and all keep their places to each other. */
+/** Shortens a move so that a part of each box stays on the canvas. The boxes keep their relative positions. */
 export function limitMove(
   boxes: readonly Box[],
   { dx, dy }: Distance,
@@ -79,7 +79,7 @@ export function limitMove(
   return { dx: limit(columns, Math.round(dx), canvas.width), dy: limit(rows, Math.round(dy), canvas.height) };
 }
 
-/** Brings a box to whole pixels within what a layer may be, at least partly on the canvas. */
+/** Rounds a box to whole pixels, within the size limits of a layer and at least partly on the canvas. */
 export function fitBox(box: Box, canvas: Pick<Box, 'width' | 'height'>): Box {
   const fitSide = (side: number): number => Math.min(MAX_SIDE, Math.max(1, Math.round(side)));
   const size = { width: fitSide(box.width), height: fitSide(box.height) };

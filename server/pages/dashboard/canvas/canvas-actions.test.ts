@@ -13,8 +13,8 @@ function open() {
   return { saves, heard, state, actions, layers };
 }
 
-describe('the actions of the editor', () => {
-  it('select what was added, and say so', () => {
+describe('canvas actions', () => {
+  it('select added layers and announce them', () => {
     const { actions, state, heard, saves } = open();
     actions.add(chatBoxDescription);
     assert.deepEqual(state.$selected.get(), ['chat-box-1']);
@@ -38,7 +38,7 @@ describe('the actions of the editor', () => {
     assert.equal(layers()[0]?.x, x);
   });
 
-  it('leave nothing to undo of a drag that was taken back', () => {
+  it('leave nothing to undo after a cancelled drag', () => {
     const { actions, layers, state } = open();
     actions.add(chatBoxDescription);
     const { x, y, width, height } = layers()[0]!;
@@ -48,7 +48,7 @@ describe('the actions of the editor', () => {
     assert.deepEqual([layers().length, state.$canUndo.get()], [0, false]);
   });
 
-  it('put a setting back to its default', () => {
+  it('reset a setting to its default', () => {
     const { actions, layers } = open();
     actions.add(chatBoxDescription);
     actions.set('chat-box-1', { limit: 7 }, { isFinal: true });
@@ -57,7 +57,7 @@ describe('the actions of the editor', () => {
     assert.equal(Object.hasOwn(layers()[0]!.settings, 'limit'), false);
   });
 
-  it('do what keys mean, and say where layers are', () => {
+  it('run commands of keys, and announce the positions of layers', () => {
     const { actions, layers, heard, state } = open();
     actions.add(chatBoxDescription);
     const { x } = layers()[0]!;
@@ -76,7 +76,7 @@ describe('the actions of the editor', () => {
     assert.deepEqual(state.$selected.get(), []);
   });
 
-  it('say why a locked layer stays', () => {
+  it('explain why a locked layer does not move', () => {
     const { actions, layers, heard } = open();
     actions.add(chatBoxDescription);
     actions.change(['chat-box-1'], { locked: true }, { isFinal: true });

@@ -1,4 +1,4 @@
-import { translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { translate } from '../../parts/language/msg.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { alignLayers, distributeLayers, type Alignment, type Direction } from './arrange.ts';
@@ -17,18 +17,18 @@ import {
   placeLayers,
   removeLayers,
   resizeCanvas,
-  type Added,
+  type AddedLayers,
   type LayerIds,
   type OrderStep,
 } from './layer-edits.ts';
 import { words } from './words.ts';
 
-/** A change that a person is making. `isFinal` is false while it goes on, such as a drag or typing; then it is not saved yet. */
+/** A change by a person. `isFinal` is false during a drag or typing; such a change is not saved yet. */
 export interface Change {
   readonly isFinal: boolean;
 }
 
-/** What the editor does with the canvas, for stage, list, panel and keys; without ids to the selected layers. */
+/** The actions on a canvas, for stage, list, panel and keys; without ids they apply to the selected layers. */
 export interface CanvasActions {
   readonly state: CanvasState;
   select(ids: LayerIds): void;
@@ -42,24 +42,24 @@ export interface CanvasActions {
   place(places: Places, change: Change): void;
   align(alignment: Alignment): void;
   distribute(direction: Direction): void;
-  /** Changes fields of layers, each change of the same fields in one step while it is not final. */
+  /** Changes fields of layers. Changes of the same fields are one step until a final one. */
   change(ids: LayerIds, fields: Partial<Pick<Layer, 'name' | 'opacity' | 'hidden' | 'locked'>>, change: Change): void;
-  /** Changes settings of a layer; undefined puts one back to its default. */
+  /** Changes settings of a layer; undefined resets one to its default. */
   set(id: string, settings: Layer['settings'], change: Change): void;
   resize(size: Pick<Box, 'width' | 'height'>): void;
-  /** Shows a canvas from elsewhere, which can be undone. */
+  /** Shows a canvas from elsewhere; this can be undone. */
   replace(canvas: CanvasSettings): void;
   undo(): void;
   redo(): void;
-  /** Does what a key means. */
+  /** Runs the command of a key. */
   run(command: Command): void;
 }
 
-/** What {@link createCanvasActions} works with. */
+/** Options of {@link createCanvasActions}. */
 export interface CanvasActionsOptions {
   readonly state: CanvasState;
   readonly save: (canvas: CanvasSettings) => void;
-  /** Says what was done to people who do not see it. */
+  /** Announces a change to screen readers. */
   readonly say: (text: string) => void;
 }
 
@@ -76,10 +76,10 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
     select(ids) {
       state.endStep();
       state.select(ids);
-      // a single one is read by its own name where it has the focus
+      // the focused row of a single layer already announces its name
       if (ids.length !== 1) say(said.selected(ids.length));
     },
-    add: (widget) => editing.take(addLayer(canvas(), widget), () => said.added(translate(widget.title))),
+    add: (widget) => editing.insert(addLayer(canvas(), widget), () => said.added(translate(widget.title))),
     remove() {
       const changed = removeLayers(canvas(), selected());
       const count = canvas().layers.length - changed.layers.length;
@@ -88,7 +88,7 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
     },
     duplicate() {
       if (selected().length === 0) return;
-      editing.take(duplicateLayers(canvas(), selected()), (ids) => said.duplicated(ids.length));
+      editing.insert(duplicateLayers(canvas(), selected()), (ids) => said.duplicated(ids.length));
     },
     replace: (other) => state.edit(other),
     undo() {
@@ -108,17 +108,17 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
 
 const { said } = words;
 
-/** What all actions are made of. */
+/** The operations that all actions share. */
 interface Editing {
   readonly say: (text: string) => void;
   readonly canvas: () => CanvasSettings;
   readonly selected: () => LayerIds;
-  /** Takes a step and saves it. */
+  /** Adds a step and saves it. */
   apply(changed: CanvasSettings, text?: string): void;
-  /** Changes with the same name are one step until the last of them, which is saved. */
+  /** Merges changes with the same step name into one step. Saves with the final one. */
   applyStep(changed: CanvasSettings, step: string, change: Change): void;
-  /** Takes over layers that were added, and selects them. */
-  take(added: Added | undefined, text: (ids: LayerIds) => string): void;
+  /** Inserts added layers and selects them. */
+  insert(added: AddedLayers | undefined, text: (ids: LayerIds) => string): void;
 }
 
 function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
@@ -139,7 +139,7 @@ function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
       state.endStep();
       save(canvas());
     },
-    take(added, text) {
+    insert(added, text) {
       if (added) {
         apply(added.canvas, text(added.ids));
         state.select(added.ids);
@@ -225,7 +225,7 @@ function runCommand(actions: CanvasActions, command: Command): void {
   }
 }
 
-/** Settings with changes; null and undefined put one back to its default. */
+/** Merges changes into settings; null and undefined reset one to its default. */
 function merge(settings: Layer['settings'], changes: Layer['settings']): Layer['settings'] {
   const all = Object.entries({ ...settings, ...changes });
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== null));

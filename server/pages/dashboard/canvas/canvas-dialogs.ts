@@ -1,21 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatTime } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatTime } from '../../parts/language/msg.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { Permission } from '../../../../core/service/relay.ts';
 import type { Version } from '../api.ts';
-import type { TrialRequest } from '../try-it.ts';
-import { whenClosed } from '../when-closed.ts';
-import { readCanvas } from './stored-canvas.ts';
+import type { TrialRequest } from '../preview/try-it.ts';
+import { whenClosed } from '../controls/when-closed.ts';
+import { readCanvas } from './canvas-copy.ts';
 import { words } from './words.ts';
 
-/** A canvas that two tabs have changed. */
+/** A conflict between two tabs that changed the same canvas. */
 interface Conflict {
   readonly mine: CanvasSettings;
   readonly theirs: CanvasSettings;
   readonly onChoose: (whose: 'mine' | 'theirs') => void;
 }
 
-/** Asks which of two canvases shall stay. It cannot be closed without an answer: nothing is saved until then. */
+/** Asks which of two canvases to keep. The dialog requires an answer: nothing is saved until then. */
 export function renderConflict({ mine, theirs, onChoose }: Conflict): TemplateResult {
   return html`<wa-dialog
     class="wide"
@@ -41,7 +41,7 @@ export function renderConflict({ mine, theirs, onChoose }: Conflict): TemplateRe
   </wa-dialog>`;
 }
 
-/** A canvas in small, on a made-up stream. */
+/** A small picture of a canvas, with sample data. */
 function renderPicture(canvas: CanvasSettings): TemplateResult {
   return html`<onair-live-picture
     widget="canvas"
@@ -50,17 +50,17 @@ function renderPicture(canvas: CanvasSettings): TemplateResult {
   ></onair-live-picture>`;
 }
 
-/** The versions to choose from. */
+/** Values and callbacks of {@link renderVersions}. */
 interface Versions {
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   readonly versions: readonly Version[] | undefined;
-  /** Why they could not be read; empty otherwise. */
+  /** The reason why they could not be loaded; empty otherwise. */
   readonly problem: string;
   readonly onRestore: (version: Version) => void;
   readonly onClose: () => void;
 }
 
-/** Shows what was on air before, the newest first. */
+/** Lists the previous versions on air, newest first. */
 export function renderVersions({ versions, problem, onRestore, onClose }: Versions): TemplateResult {
   return html`<wa-dialog
     class="wide"
@@ -93,14 +93,14 @@ export function renderVersions({ versions, problem, onRestore, onClose }: Versio
   </wa-dialog>`;
 }
 
-/** What to do with a draft that is not on air. */
+/** Callbacks of {@link renderLeaveDraft}. */
 interface LeaveDraft {
   readonly onPublish: () => void;
   readonly onThrowAway: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks what happens to the draft when its owner stops using one. */
+/** Asks whether to publish or discard the draft when its owner turns drafts off. */
 export function renderLeaveDraft({ onPublish, onThrowAway, onClose }: LeaveDraft): TemplateResult {
   return html`<wa-dialog open light-dismiss label=${words.leaveDraftTitle()} @wa-after-hide=${whenClosed(onClose)}>
     <p>${words.leaveDraftText()}</p>
@@ -111,18 +111,18 @@ export function renderLeaveDraft({ onPublish, onThrowAway, onClose }: LeaveDraft
   </wa-dialog>`;
 }
 
-/** Things to try with the canvas. */
+/** Values and callbacks of {@link renderTrials}. */
 interface Trials {
   readonly permissions: readonly Permission[];
-  /** What the last one on air did. */
+  /** Result of the last trial on air. */
   readonly said: string;
-  /** One shall happen on the stage. */
+  /** Runs a trial on the stage. */
   readonly onHere: (trial: TrialRequest) => void;
   readonly onAir: (trial: TrialRequest) => void;
   readonly onClose: () => void;
 }
 
-/** Offers things that seldom happen by themselves, to see what the layers make of them. */
+/** Offers trials of rare events, to test the layers. */
 export function renderTrials({ permissions, said, onHere, onAir, onClose }: Trials): TemplateResult {
   return html`<wa-dialog open label=${words.tryIt()} light-dismiss @wa-after-hide=${whenClosed(onClose)}>
     <onair-try-it

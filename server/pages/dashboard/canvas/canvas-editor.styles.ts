@@ -165,7 +165,7 @@ export const canvasEditorStyles = css`
     outline: 2px solid var(--focus, #7cc4ff);
     outline-offset: 1px;
   }
-  /* on a telephone: the stage above, list and panel as tabs below */
+  /* on a phone: the stage above, list and panel as tabs below */
   .work[data-narrow] {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: minmax(220px, 46%) minmax(0, 1fr);
@@ -219,7 +219,7 @@ export const canvasEditorStyles = css`
     .state {
       flex: 1 1 90px;
     }
-    /* in two lines: what is done to the canvas is in the second */
+    /* in two rows: the actions on the canvas are in the second */
     .group,
     wa-switch,
     .top wa-button:not(:last-child) {

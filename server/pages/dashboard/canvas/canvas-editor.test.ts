@@ -3,10 +3,11 @@ import { sendKeys } from '@web/test-runner-commands';
 import { until } from '../../../../widgets/testing/until.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
 import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { hasUnsaved } from '../saving/saving.ts';
 import type { CanvasEditor } from './canvas-editor.ts';
 import './define.ts';
-import { TryIt } from '../try-it.ts';
-import { readCanvas } from './stored-canvas.ts';
+import { TryIt } from '../preview/try-it.ts';
+import { readCanvas } from './canvas-copy.ts';
 
 const makeLayer = (id: string, x: number, y: number) => {
   const box = { x, y, width: 320, height: 80 };
@@ -28,7 +29,7 @@ const canvas: Overlay = {
   settings: { width: 1920, height: 1080, layers: [makeLayer('a', 100, 100), makeLayer('b', 500, 300)] },
 };
 
-/** A server with this canvas, which saves it. */
+/** Creates a server that stores this canvas. */
 function makeServer(overrides: Partial<DashboardApi> = {}) {
   let saved = canvas;
   const api = makeApi({
@@ -76,7 +77,7 @@ if (!customElements.get('onair-try-it')) customElements.define('onair-try-it', T
 describe('<onair-canvas-editor>', () => {
   usePageStyles();
 
-  it('selects, moves and removes layers with keys, and says so', async () => {
+  it('selects, moves and removes layers with keys, and announces it', async () => {
     const server = makeServer();
     const editor = await openEditor(server);
     const [first] = findFrames(editor);
@@ -92,7 +93,7 @@ describe('<onair-canvas-editor>', () => {
     await until(() => server.layers().length === 1);
   });
 
-  it('keeps what is selected while Tab goes past other layers, until a key selects one', async () => {
+  it('keeps the selection while Tab moves past other layers, until a key selects one', async () => {
     const editor = await openEditor(makeServer());
     const [first, second] = findFrames(editor);
     const readPressed = (): readonly (string | null)[] => findFrames(editor).map(({ ariaPressed }) => ariaPressed);
@@ -108,10 +109,10 @@ describe('<onair-canvas-editor>', () => {
     await until(() => readPressed().join() === 'false,true');
   });
 
-  it('gives the place and the size of a layer the whole of their fields', async () => {
+  it('gives the fields for place and size the full width', async () => {
     const editor = await openEditor(makeServer());
     press(findFrames(editor)[0]!, 'Enter');
-    // where the window is narrow
+    // in a narrow window
     editor.renderRoot.querySelector<HTMLElement>('wa-tab[panel=settings]')?.click();
     const panel = editor.renderRoot.querySelector('onair-layer-panel')!;
     const field = await until(() => panel.renderRoot.querySelector('wa-number-input'));
@@ -119,7 +120,7 @@ describe('<onair-canvas-editor>', () => {
     await until(() => field.offsetWidth > 0 && input.offsetWidth > field.offsetWidth * 0.9);
   });
 
-  it('keeps the focus where it was when the layer that has it is removed, and selects no other', async () => {
+  it('keeps the focus in place when the focused layer is removed, and selects no other', async () => {
     const server = makeServer();
     const editor = await openEditor(server);
     const [first] = findFrames(editor);
@@ -140,7 +141,7 @@ describe('<onair-canvas-editor>', () => {
     expect(rows.shadowRoot!.activeElement?.localName).to.equal('wa-button');
   });
 
-  it('keeps the focus on the button that undoes when nothing is left to undo, and says each time that it did', async () => {
+  it('keeps the focus on the undo button when nothing is left to undo, and announces each undo', async () => {
     const editor = await openEditor(makeServer());
     press(findFrames(editor)[0]!, 'ArrowRight');
     press(findFrames(editor)[0]!, 'ArrowRight');
@@ -164,7 +165,7 @@ describe('<onair-canvas-editor>', () => {
     expect(findButton(editor.renderRoot, 'Redo').ariaDisabled).to.equal(null);
   });
 
-  it('gives the focus back to what opened a dialog when its answer takes it away', async () => {
+  it('returns the focus to the opener of a dialog when the answer removes that dialog', async () => {
     const versions = [{ number: 1, at: new Date().toISOString(), settings: canvas.settings }];
     const editor = await openEditor(
       makeServer({ getVersions: () => Promise.resolve(versions), restoreVersion: () => Promise.resolve(canvas) }),
@@ -179,7 +180,7 @@ describe('<onair-canvas-editor>', () => {
     expect(editor.shadowRoot!.activeElement).to.equal(opener);
   });
 
-  it('keeps the focus on the button that publishes', async () => {
+  it('keeps the focus on the publish button', async () => {
     const editor = await openEditor(makeServer({ publishDraft: () => Promise.resolve({ ...canvas, revision: 2 }) }));
     findButton(editor.renderRoot, 'Draft').click();
     await until(() => findButton(editor.renderRoot, 'Publish'));
@@ -197,7 +198,7 @@ describe('<onair-canvas-editor>', () => {
     ['Enter', 'New name'],
     ['Escape', 'Badge b'],
   ] as const) {
-    it(`puts the focus back on a layer whose name was typed when ${key} ends it`, async () => {
+    it(`returns the focus to a layer when ${key} ends the editing of its name`, async () => {
       const editor = await openEditor(makeServer());
       const rows = editor.renderRoot.querySelector('onair-layer-list')!;
       const find = (): HTMLElement => rows.renderRoot.querySelector<HTMLElement>('button.name')!;
@@ -211,7 +212,7 @@ describe('<onair-canvas-editor>', () => {
     });
   }
 
-  it('undoes and does again, with keys and with buttons', async () => {
+  it('undoes and redoes, with keys and with buttons', async () => {
     const server = makeServer();
     const editor = await openEditor(server);
     press(findFrames(editor)[1]!, ' ');
@@ -228,7 +229,7 @@ describe('<onair-canvas-editor>', () => {
     'with Escape': () => press(document.body, 'Escape'),
     'by the browser': () => dispatchEvent(new PointerEvent('pointercancel')),
   })) {
-    it(`puts back a layer whose drag is taken back ${how}, and can still do again what was undone`, async () => {
+    it(`restores a layer when a drag is cancelled ${how}, and can still redo`, async () => {
       const server = makeServer();
       const editor = await openEditor(server);
       press(findFrames(editor)[1]!, 'Enter');
@@ -253,7 +254,7 @@ describe('<onair-canvas-editor>', () => {
     });
   }
 
-  it('moves the layer that has the focus, whichever was selected before', async () => {
+  it('moves the focused layer, whichever was selected before', async () => {
     const server = makeServer();
     const editor = await openEditor(server);
     press(findFrames(editor)[0]!, 'Enter');
@@ -262,7 +263,7 @@ describe('<onair-canvas-editor>', () => {
     expect(server.layers()[0]?.x).to.equal(100);
   });
 
-  it('leaves keys to the field that they are typed into', async () => {
+  it('leaves keys to the field with the focus', async () => {
     const server = makeServer();
     const editor = await openEditor(server);
     press(findFrames(editor)[0]!, 'Enter');
@@ -272,7 +273,7 @@ describe('<onair-canvas-editor>', () => {
     expect(findFrames(editor)).to.have.length(2);
   });
 
-  it('asks which canvas shall stay when another tab has changed it', async () => {
+  it('asks which canvas to keep when another tab has changed it', async () => {
     const server = makeServer();
     const editor = await openEditor(server);
     const theirs = { ...canvas.settings, layers: [makeLayer('theirs', 0, 0)] };
@@ -283,12 +284,12 @@ describe('<onair-canvas-editor>', () => {
     expect(server.layers()[0]?.id).to.equal('theirs');
     findButton(editor.renderRoot, 'Keep theirs').click();
     await until(() => findFrames(editor).length === 1);
-    expect(editor.hasUnsaved).to.equal(false);
+    expect(hasUnsaved(editor.opened!.saver.$saving.get())).to.equal(false);
     press(document.body, 'z', { ctrlKey: true });
     await until(() => server.layers().length === 2);
   });
 
-  it('says why the versions cannot be read, and not that there are none', async () => {
+  it('says why the versions cannot be loaded, and not that there are none', async () => {
     const editor = await openEditor(makeServer({ getVersions: () => Promise.reject(new ApiError(500, 'Try again.')) }));
     findButton(editor.renderRoot, 'Versions').click();
     await until(() => editor.renderRoot.querySelector('wa-dialog [role=alert]'));
@@ -296,7 +297,7 @@ describe('<onair-canvas-editor>', () => {
     expect(said).to.contain('Try again.').and.not.to.contain('Nothing was on air before.');
   });
 
-  it('tries things on the stage, and on air', async () => {
+  it('runs trials on the stage and on air', async () => {
     const tried: unknown[] = [];
     const server = makeServer({
       tryOverlay(id, trial) {
@@ -337,7 +338,7 @@ describe('<onair-canvas-editor>', () => {
     }
   });
 
-  it('keeps changes in a draft until they are published', async () => {
+  it('saves changes in a draft until they are published', async () => {
     const server = makeServer({
       publishDraft: (_id, { revision }) => {
         const draft = { ...canvas.settings, layers: [makeLayer('published', 0, 0)] };

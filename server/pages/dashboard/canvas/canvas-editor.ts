@@ -1,13 +1,14 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { unseenStyles } from '../../../../widgets/page-parts/control.styles.ts';
+import { unseenStyles } from '../../parts/control.styles.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { CanvasApi, DashboardApi, Overlay } from '../api.ts';
-import { DialogFocus } from '../dialog-focus.ts';
+import { DialogFocus } from '../controls/dialog-focus.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
+import { createSavingList, type SavingList } from '../saving/saving-list.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
@@ -29,14 +30,14 @@ declare global {
   }
 }
 
-/** Below this width list and panel are tabs under the stage. */
+/** Below this width, list and panel are tabs below the stage. */
 const NARROW = '(max-width: 900px)';
 
-/** The ground that shows OBS's program. */
+/** The backdrop that shows OBS's program. */
 const PROGRAM = 'program';
 
 /**
- * A canvas with its layers: they are moved, resized, ordered and set, with keys or a pointer, and saved at once or as a draft.
+ * A canvas and its layers. Keys or a pointer move, resize, order and change them; changes are saved at once or as a draft.
  *
  * @summary Editor of a canvas in the dashboard.
  * @fires onair-canvas-saved - the server has saved the canvas (`CustomEvent<Overlay>`)
@@ -47,6 +48,7 @@ export class CanvasEditor extends LitElement {
   static override properties = {
     overlay: { attribute: false },
     api: { attribute: false },
+    saving: { attribute: false },
     url: { attribute: false },
     themes: { attribute: false },
     obs: { attribute: false },
@@ -62,13 +64,14 @@ export class CanvasEditor extends LitElement {
 
   /** The overlay of the canvas. */
   declare overlay: Overlay;
-  /** The server's API. */
   declare api: CanvasApi & Pick<DashboardApi, 'tryOverlay'>;
+  /** The savers of all editors, which also save what is left here. */
+  declare saving: SavingList;
   /** Its URL with the key; undefined while the server has not sent it. */
   declare url: string | undefined;
   /** The owner's own themes. */
   declare themes: readonly Theme[];
-  /** The owner's OBS, whose program can be looked at the canvas over; undefined in a page without one. */
+  /** The owner's OBS, for its program as a backdrop; undefined in a page without one. */
   declare obs: ObsStore | undefined;
   declare private isMany: boolean;
   declare private zoom: Zoom;
@@ -77,9 +80,9 @@ export class CanvasEditor extends LitElement {
   declare private hasAreas: boolean;
   declare private isSnapping: boolean;
   declare private isNarrow: boolean;
-  /** What screen readers are told: the same words again are told again, such as those of each undo. */
+  /** The text for screen readers, in a new object each time: the same text is announced again, such as at each undo. */
   declare private said: { readonly text: string };
-  /** The canvas that is edited; undefined before it is first drawn. */
+  /** The edited canvas; undefined before the first render. */
   opened: OpenCanvas | undefined;
   private readonly dialogs = new EditorDialogs(this);
   private readonly narrow = matchMedia(NARROW);
@@ -87,11 +90,10 @@ export class CanvasEditor extends LitElement {
   private readonly selected = new StoreController(this, { select: () => this.actions?.state.$selected });
   private readonly canUndo = new StoreController(this, { select: () => this.actions?.state.$canUndo });
   private readonly canRedo = new StoreController(this, { select: () => this.actions?.state.$canRedo });
-  private readonly saveState = new StoreController(this, { select: () => this.saver?.$state });
-  private readonly problem = new StoreController(this, { select: () => this.saver?.$problem });
+  private readonly saved = new StoreController(this, { select: () => this.saver?.$saving });
   private readonly draft = new StoreController(this, { select: () => this.opened?.$draft });
   private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
-  /** OBS's program, taken only while it is looked at. */
+  /** OBS's program, captured only while it is the backdrop. */
   private readonly program = new StoreController(this, {
     select: () => (this.ground === PROGRAM ? this.obs?.$picture : undefined),
   });
@@ -99,6 +101,7 @@ export class CanvasEditor extends LitElement {
   constructor() {
     super();
     new DialogFocus(this, { isOpen: () => this.dialogs.isOpen, findOther: () => this.stage });
+    this.saving = createSavingList();
     this.themes = [];
     this.isMany = false;
     this.zoom = 'fit';
@@ -120,12 +123,7 @@ export class CanvasEditor extends LitElement {
     super.disconnectedCallback();
     removeEventListener('keydown', this.handleKey);
     this.narrow.removeEventListener('change', this.handleWidth);
-    this.saver?.flush();
-  }
-
-  /** Whether something is not saved yet. */
-  get hasUnsaved(): boolean {
-    return this.saver?.hasUnsaved() === true;
+    this.close();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -159,8 +157,7 @@ export class CanvasEditor extends LitElement {
   private renderTop(): TemplateResult {
     return renderTopBar({
       overlay: this.overlay,
-      state: this.saveState.value ?? 'saved',
-      problem: this.problem.value ?? '',
+      saving: this.saved.value ?? { state: 'saved', problem: '' },
       draft: this.draft.value,
       canUndo: this.canUndo.value === true,
       canRedo: this.canRedo.value === true,
@@ -239,14 +236,20 @@ export class CanvasEditor extends LitElement {
   }
 
   private open(): void {
-    this.saver?.flush();
+    this.close();
     this.dialogs.close();
     this.opened = openCanvas({
       api: this.api,
       overlay: this.overlay,
       say: (text) => (this.said = { text }),
       onSaved: (detail) => this.dispatchEvent(new CustomEvent('onair-canvas-saved', { detail })),
+      saving: this.saving,
     });
+  }
+
+  /** Saves pending changes at once. */
+  private close(): void {
+    if (this.saver) this.saving.close(this.saver);
   }
 
   private readonly handleWidth = (): void => {
@@ -261,13 +264,13 @@ export class CanvasEditor extends LitElement {
     this.actions?.run(command);
   };
 
-  /** What keys are pressed on is selected, even while several are being selected. */
+  /** Selects the layer with the keyboard focus, also in multiple selection. */
   private selectFocused(path: readonly EventTarget[]): void {
     const id = path.flatMap((target) => (target instanceof HTMLElement ? (target.dataset['id'] ?? []) : []))[0];
     if (id !== undefined && !this.isMany && !this.selected.value?.includes(id)) this.actions?.select([id]);
   }
 
-  /** The stage, so that tests and other parts can put the focus on a layer. */
+  /** The stage, so that other components and tests can focus a layer. */
   get stage(): CanvasStage | null {
     return this.renderRoot.querySelector('onair-canvas-stage');
   }

@@ -3,15 +3,17 @@ import { describe, it } from 'node:test';
 import { createFakeClock } from '../../../../core/testing/fake-clock.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { ApiError, type CanvasApi, type Draft, type Overlay, type OverlayChanges } from '../api.ts';
+import { createSavingList } from '../saving/saving-list.ts';
+import { hasUnsaved } from '../saving/saving.ts';
 import { createCanvasSaver } from './canvas-saver.ts';
 import { createCanvasState } from './canvas-state.ts';
 
 const makeCanvas = (width: number): CanvasSettings => ({ width, height: 1080, layers: [] });
 
-/** A server with one canvas, as the routes of overlays, drafts and versions answer. */
+/** Creates a server with one canvas, with the responses of the routes for overlays, drafts and versions. */
 function createServer() {
   const opened = { id: 'c1', name: 'Scene', revision: 1, settings: { ...makeCanvas(1920) } };
-  // the rest of an overlay does not matter here
+  // the other fields of an overlay do not matter here
   let overlay = opened as unknown as Overlay;
   let draft: Draft | undefined;
   let count = 0;
@@ -54,58 +56,59 @@ function createServer() {
   };
   const clock = createFakeClock();
   const saved: Overlay[] = [];
-  const open = () => createCanvasSaver({ api, overlay, clock, onSaved: (each) => saved.push(each) });
+  const saving = createSavingList({ clock });
+  const open = () => createCanvasSaver({ api, overlay, saving, onSaved: (each) => saved.push(each) });
   const width = () => overlay.settings.width;
   return Object.assign(server, { api, clock, saved, open, width });
 }
 
-/** Lets every request that was sent be answered. */
+/** Waits until every request has its response. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a canvas saver', () => {
-  it('puts changes on air at once, the newest of those that wait', async () => {
+  it('puts changes on air at once, and of pending ones only the newest', async () => {
     const server = createServer();
     const saver = server.open();
     for (const width of [1000, 1001, 1002]) saver.save(makeCanvas(width));
-    assert.equal(saver.$state.get(), 'saving');
+    assert.equal(saver.$saving.get().state, 'saving');
     await settle();
     assert.equal(server.width(), 1000);
     server.clock.advance(250);
     await settle();
     assert.equal(server.width(), 1002);
-    assert.deepEqual([server.requests, saver.$state.get()], [['change', 'change'], 'saved']);
+    assert.deepEqual([server.requests, saver.$saving.get().state], [['change', 'change'], 'saved']);
     assert.equal(server.saved.at(-1)?.revision, 3);
   });
 
-  it('knows of a change that waits to be sent', async () => {
+  it('reports a change that is not yet sent', async () => {
     const server = createServer();
     const saver = server.open();
-    assert.equal(saver.hasUnsaved(), false);
+    assert.equal(hasUnsaved(saver.$saving.get()), false);
     saver.save(makeCanvas(1000));
     await settle();
-    assert.equal(saver.hasUnsaved(), false);
+    assert.equal(hasUnsaved(saver.$saving.get()), false);
     saver.save(makeCanvas(1001));
-    assert.deepEqual([saver.$state.get(), saver.hasUnsaved()], ['saved', true]);
+    assert.deepEqual([saver.$saving.get().state, hasUnsaved(saver.$saving.get())], ['saved', true]);
     server.clock.advance(250);
     await settle();
-    assert.equal(saver.hasUnsaved(), false);
+    assert.equal(hasUnsaved(saver.$saving.get()), false);
   });
 
-  it('tries again while the server does not answer', async () => {
+  it('retries while the server does not answer', async () => {
     const server = createServer();
     const saver = server.open();
     server.isDown = true;
     saver.save(makeCanvas(1000));
     await settle();
-    assert.equal(saver.$state.get(), 'waiting');
-    assert.match(saver.$problem.get(), /does not answer/);
+    assert.equal(saver.$saving.get().state, 'waiting');
+    assert.match(saver.$saving.get().problem, /does not answer/);
     server.isDown = false;
     server.clock.advance(3000);
     await settle();
-    assert.deepEqual([server.width(), saver.$state.get(), saver.$problem.get()], [1000, 'saved', '']);
+    assert.deepEqual([server.width(), saver.$saving.get().state, saver.$saving.get().problem], [1000, 'saved', '']);
   });
 
-  it('says what the server refused, and does not send it again', async () => {
+  it('reports a refusal by the server, and does not send the change again', async () => {
     const server = createServer();
     const saver = server.open();
     saver.save(makeCanvas(0));
@@ -113,21 +116,21 @@ describe('a canvas saver', () => {
     server.clock.advance(10_000);
     await settle();
     assert.deepEqual(server.requests, ['change']);
-    assert.equal(saver.$problem.get(), 'width: must be a whole number from 100 to 7680.');
+    assert.equal(saver.$saving.get().problem, 'width: must be a whole number from 100 to 7680.');
   });
 
-  it('saves over a new name, but not over a canvas that another tab saved', async () => {
+  it('saves over a new name, but not over a canvas from another tab', async () => {
     const server = createServer();
     const saver = server.open();
     server.change({ name: 'Other name' });
     saver.save(makeCanvas(1000));
     await settle();
-    assert.deepEqual([server.width(), saver.$state.get()], [1000, 'saved']);
+    assert.deepEqual([server.width(), saver.$saving.get().state], [1000, 'saved']);
     server.clock.advance(250);
     server.change({ settings: { ...makeCanvas(555) } });
     saver.save(makeCanvas(1001));
     await settle();
-    assert.deepEqual([server.width(), saver.$state.get()], [555, 'conflict']);
+    assert.deepEqual([server.width(), saver.$saving.get().state], [555, 'conflict']);
     assert.equal(saver.$theirs.get()?.width, 555);
     server.clock.advance(10_000);
     await settle();
@@ -138,7 +141,7 @@ describe('a canvas saver', () => {
     ['mine', 1001],
     ['theirs', 555],
   ] as const) {
-    it(`keeps ${whose} when the owner has chosen it`, async () => {
+    it(`keeps ${whose} when the owner chooses it`, async () => {
       const server = createServer();
       const saver = server.open();
       server.change({ settings: { ...makeCanvas(555) } });
@@ -148,13 +151,13 @@ describe('a canvas saver', () => {
       saver.save(toEdit ?? makeCanvas(1001));
       await settle();
       assert.deepEqual(
-        [server.width(), saver.$state.get(), toEdit?.width],
+        [server.width(), saver.$saving.get().state, toEdit?.width],
         [width, 'saved', whose === 'theirs' ? 555 : undefined],
       );
     });
   }
 
-  it('saves a draft, which is on air only when it is published', async () => {
+  it('saves a draft, which is on air only after it is published', async () => {
     const server = createServer();
     const saver = server.open();
     await saver.startDraft(makeCanvas(1920));
@@ -168,7 +171,7 @@ describe('a canvas saver', () => {
     assert.deepEqual([server.width(), saver.$draft.get()], [1000, undefined]);
   });
 
-  it('publishes what was changed just before', async () => {
+  it('publishes a change made just before', async () => {
     const server = createServer();
     const saver = server.open();
     await saver.startDraft(makeCanvas(1920));
@@ -177,14 +180,14 @@ describe('a canvas saver', () => {
     assert.equal(server.width(), 1001);
   });
 
-  it('goes on with a draft that was saved before', async () => {
+  it('resumes a draft that was saved before', async () => {
     const server = createServer();
     await server.open().startDraft(makeCanvas(1000));
     const saver = server.open();
     assert.equal((await saver.open()).width, 1000);
     saver.save(makeCanvas(1001));
     await settle();
-    assert.deepEqual([server.getDraft()?.settings.width, saver.$state.get()], [1001, 'saved']);
+    assert.deepEqual([server.getDraft()?.settings.width, saver.$saving.get().state], [1001, 'saved']);
   });
 
   it('does not save over the draft of another tab', async () => {
@@ -197,13 +200,13 @@ describe('a canvas saver', () => {
     await settle();
     saver.save(makeCanvas(1000));
     await settle();
-    assert.deepEqual([saver.$state.get(), saver.$theirs.get()?.width], ['conflict', 555]);
+    assert.deepEqual([saver.$saving.get().state, saver.$theirs.get()?.width], ['conflict', 555]);
     assert.equal(saver.choose('mine'), undefined);
     await settle();
-    assert.deepEqual([saver.$state.get(), server.getDraft()?.settings.width], ['saved', 1000]);
+    assert.deepEqual([saver.$saving.get().state, server.getDraft()?.settings.width], ['saved', 1000]);
   });
 
-  it('asks before it publishes over what another tab put on air', async () => {
+  it('asks before it publishes over a canvas that another tab put on air', async () => {
     const server = createServer();
     const saver = server.open();
     await saver.startDraft(makeCanvas(1000));
@@ -212,10 +215,10 @@ describe('a canvas saver', () => {
     assert.deepEqual([server.width(), saver.$theirs.get()?.width], [555, 555]);
     saver.choose('mine');
     await settle();
-    assert.deepEqual([server.width(), saver.$state.get()], [1000, 'saved']);
+    assert.deepEqual([server.width(), saver.$saving.get().state], [1000, 'saved']);
   });
 
-  it('asks before it publishes a draft that is older than what is on air', async () => {
+  it('asks before it publishes a draft that is older than the canvas on air', async () => {
     const server = createServer();
     await server.open().startDraft(makeCanvas(1000));
     server.change({ settings: { ...makeCanvas(555) } });
@@ -244,7 +247,7 @@ describe('a canvas saver', () => {
     assert.deepEqual([server.width(), saver.$theirs.get()?.width], [1920, 555]);
     saver.choose('mine');
     await settle();
-    assert.deepEqual([server.width(), saver.$state.get()], [1000, 'saved']);
+    assert.deepEqual([server.width(), saver.$saving.get().state], [1000, 'saved']);
     await change(556);
     let isDropped = false;
     await saver.dropDraft(() => (isDropped = true));
@@ -256,7 +259,7 @@ describe('a canvas saver', () => {
     assert.deepEqual([isDropped, server.getDraft()], [true, undefined]);
   });
 
-  it('publishes its own when another tab has thrown the draft away', async () => {
+  it('publishes its own canvas when another tab has discarded the draft', async () => {
     const server = createServer();
     const saver = server.open();
     await saver.startDraft(makeCanvas(1000));
@@ -266,17 +269,17 @@ describe('a canvas saver', () => {
     assert.equal(await saver.publish(), false);
     saver.choose('mine');
     await settle();
-    assert.deepEqual([server.width(), saver.$state.get(), saver.$draft.get()], [1000, 'saved', undefined]);
+    assert.deepEqual([server.width(), saver.$saving.get().state, saver.$draft.get()], [1000, 'saved', undefined]);
   });
 
-  it('brings a version back', async () => {
+  it('restores a version', async () => {
     const server = createServer();
     const saver = server.open();
     assert.equal(await saver.restore(777), true);
     assert.deepEqual([server.width(), saver.$onAir.get().width], [777, 777]);
   });
 
-  it('follows what another tab saved while nothing is unsaved here', async () => {
+  it('follows another tab while nothing is unsaved here', async () => {
     const server = createServer();
     const saver = server.open();
     assert.equal(saver.follow(server.change({ name: 'Other name' })), undefined);
@@ -284,12 +287,12 @@ describe('a canvas saver', () => {
     saver.save(makeCanvas(1000));
     assert.equal(saver.follow(server.change({ settings: { ...makeCanvas(556) } })), undefined);
     await settle();
-    assert.equal(saver.$state.get(), 'conflict');
+    assert.equal(saver.$saving.get().state, 'conflict');
   });
 });
 
-describe('the state of a canvas', () => {
-  it('undoes a whole drag, and does it again', () => {
+describe('the canvas state', () => {
+  it('undoes and redoes a whole drag', () => {
     const state = createCanvasState(makeCanvas(100));
     for (const width of [101, 102, 103]) state.edit(makeCanvas(width), 'drag');
     state.endStep();
@@ -302,7 +305,7 @@ describe('the state of a canvas', () => {
     assert.equal(state.$canvas.get().width, 103);
   });
 
-  it('selects only layers that there are', () => {
+  it('selects only existing layers', () => {
     const state = createCanvasState(makeCanvas(100));
     state.select(['gone']);
     assert.deepEqual(state.$selected.get(), []);

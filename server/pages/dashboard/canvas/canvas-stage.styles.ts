@@ -13,7 +13,7 @@ export const canvasStageStyles = css`
     inset: 0;
     display: grid;
     overflow: auto;
-    /* two fingers zoom the canvas, and not the whole page */
+    /* two fingers zoom the canvas, not the page */
     touch-action: pan-x pan-y;
     background:
       radial-gradient(circle, var(--line, #2b303c) 1px, transparent 1.5px) 0 0 / 22px 22px,
@@ -45,7 +45,7 @@ export const canvasStageStyles = css`
     position: absolute;
     inset: 0;
     overflow: hidden;
-    /* as on air, in whatever direction the page reads */
+    /* left to right as on air, also in right-to-left pages */
     direction: ltr;
     pointer-events: none;
   }

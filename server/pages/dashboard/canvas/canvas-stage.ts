@@ -3,9 +3,9 @@ import { repeat } from 'lit/directives/repeat.js';
 import { setStyle, type StyleProperties } from '../../../../widgets/base/set-style.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
-import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
-import { FocusKeeper } from '../focus-keeper.ts';
-import type { TrialName } from '../trials.ts';
+import { backdropStyles } from '../../parts/backdrops.styles.ts';
+import { FocusKeeper } from '../controls/focus-keeper.ts';
+import type { TrialName } from '../preview/trials.ts';
 import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
 import type { LayerIds } from './layer-edits.ts';
@@ -28,16 +28,16 @@ declare global {
 }
 
 /**
- * The canvas as it will look on air, with a frame over each layer that can be selected, moved and resized.
+ * The canvas as it looks on air, with a frame over each layer for selecting, moving and resizing.
  *
  * @summary Stage of the canvas editor.
- * @fires onair-layers-select - other layers are selected (`CustomEvent<LayerIds>`)
+ * @fires onair-layers-select - the selection changed (`CustomEvent<LayerIds>`)
  * @fires onair-layers-place - layers were moved or resized (`CustomEvent<LayersPlacing>`)
- * @fires onair-stage-zoom - two fingers were moved, or the wheel was turned with Ctrl held (`CustomEvent<Zoom>`)
- * @fires onair-stage-scale - one pixel of the canvas takes so many of the screen now (`CustomEvent<number>`)
+ * @fires onair-stage-zoom - two fingers moved, or the wheel turned with Ctrl held (`CustomEvent<Zoom>`)
+ * @fires onair-stage-scale - the number of screen pixels per canvas pixel changed (`CustomEvent<number>`)
  */
 export class CanvasStage extends LitElement implements StageHost {
-  static override styles = [groundStyles, canvasStageStyles];
+  static override styles = [backdropStyles, canvasStageStyles];
   static override properties = {
     canvas: { attribute: false },
     ownThemes: { attribute: false },
@@ -56,9 +56,9 @@ export class CanvasStage extends LitElement implements StageHost {
   declare ownThemes: OwnThemes;
   /** Ids of the selected layers. */
   declare selected: LayerIds;
-  /** How large it is shown. */
+  /** The zoom level. */
   declare zoom: Zoom;
-  /** What it is shown over: one of the drawn grounds, or `program`. */
+  /** The backdrop: one of the drawn ones, or `program`. */
   declare ground: string;
   /** Address of OBS's program picture. */
   declare programPicture: string | undefined;
@@ -66,7 +66,7 @@ export class CanvasStage extends LitElement implements StageHost {
   declare hasAreas: boolean;
   /** Whether layers snap to guides. */
   declare isSnapping: boolean;
-  /** Whether each press selects one layer more. */
+  /** Whether each press adds a layer to the selection. */
   declare isMany: boolean;
   private readonly live = new LiveCanvas(this);
   private readonly view = new StageView(this);
@@ -79,7 +79,7 @@ export class CanvasStage extends LitElement implements StageHost {
 
   constructor() {
     super();
-    // not on another frame: Delete once more would remove that, too
+    // not to another frame: a second press of Delete would remove it too
     new FocusKeeper(this, { items: '.frame', find: () => this });
     this.selected = [];
     this.ownThemes = {};
@@ -90,17 +90,17 @@ export class CanvasStage extends LitElement implements StageHost {
     this.isMany = false;
   }
 
-  /** Lets something happen on the made-up stream that is shown. @param text of a message; one is made up without */
+  /** Runs a trial on the sample stream. @param text text of the message; a sample text if omitted */
   attempt(what: TrialName, text: string): void {
     this.live.attempt(what, text);
   }
 
-  /** Puts the focus on the stage and on no layer. */
+  /** Focuses the stage, and no layer. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('.view')?.focus(options);
   }
 
-  /** Screen pixels of one pixel of the canvas. */
+  /** Screen pixels per canvas pixel. */
   get scale(): number {
     return this.view.findScale(this.zoom);
   }
@@ -178,7 +178,7 @@ export class CanvasStage extends LitElement implements StageHost {
 
   private renderFrame(layer: Layer): TemplateResult | typeof nothing {
     const isSelected = this.selected.includes(layer.id);
-    // a hidden layer is not in the way, unless it was selected in the list
+    // a hidden layer does not catch presses, unless it was selected in the list
     if (layer.hidden && !isSelected) return nothing;
     return html`<div
       class="frame"

@@ -2,25 +2,25 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { endStep, record, redo, startHistory, undo, type History } from './history.ts';
 import type { LayerIds } from './layer-edits.ts';
-import { isSameCanvas } from './stored-canvas.ts';
+import { isSameCanvas } from './canvas-copy.ts';
 
-/** The canvas as the editor shows it: what was done to it, and which layers are selected. */
+/** The canvas in the editor: its undo history and the selected layers. */
 export interface CanvasState {
   readonly $canvas: ReadableAtom<CanvasSettings>;
-  /** The selected layers, of those that there are. */
+  /** The selected layers that still exist. */
   readonly $selected: ReadableAtom<LayerIds>;
   readonly $canUndo: ReadableAtom<boolean>;
   readonly $canRedo: ReadableAtom<boolean>;
-  /** Changes the canvas. Changes with the same `step`, one after the other, are undone together. */
+  /** Changes the canvas. Successive changes with the same `step` are undone together. */
   edit(canvas: CanvasSettings, step?: string): void;
-  /** Ends the step that is going on, such as a drag. */
+  /** Ends the current step, such as a drag. */
   endStep(): void;
   undo(): void;
   redo(): void;
   select(ids: LayerIds): void;
 }
 
-/** Creates the state of a canvas that was just opened. */
+/** Creates the state of a canvas without history. */
 export function createCanvasState(opened: CanvasSettings): CanvasState {
   const $history = atom<History<CanvasSettings>>(startHistory(opened));
   const $wanted = atom<LayerIds>([]);

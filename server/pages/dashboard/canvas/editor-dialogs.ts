@@ -1,41 +1,42 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import { msg } from '../../parts/language/msg.ts';
 import { describeProblem, type CanvasApi, type DashboardApi, type Overlay, type Version } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
-import { describeTrial, type TrialRequest } from '../try-it.ts';
-import { whenClosed } from '../when-closed.ts';
+import { describeTrial, type TrialRequest } from '../preview/try-it.ts';
+import { whenClosed } from '../controls/when-closed.ts';
 import { renderConflict, renderLeaveDraft, renderTrials, renderVersions } from './canvas-dialogs.ts';
 import type { CanvasStage } from './canvas-stage.ts';
 import type { OpenCanvas } from './open-canvas.ts';
 import { words } from './words.ts';
 
-/** The editor that dialogs lie over, as they see it. */
+/** The editor as its dialogs use it. */
 export interface DialogsHost extends ReactiveControllerHost {
   /** The overlay of the canvas. */
   readonly overlay: Overlay;
   readonly api: Pick<CanvasApi & DashboardApi, 'getVersions' | 'tryOverlay'>;
-  /** Its URL with the key; undefined while the server has not sent it. */
+  /** URL of the overlay with its key; undefined until the server has sent it. */
   readonly url: string | undefined;
   /** The owner's OBS; undefined in a page without one. */
   readonly obs: ObsStore | undefined;
-  /** The canvas; undefined before the editor is first drawn. */
+  /** The canvas; undefined before the editor's first render. */
   readonly opened: OpenCanvas | undefined;
   readonly stage: CanvasStage | null;
 }
 
 type DialogName = 'versions' | 'leave-draft' | 'try' | 'obs';
 
-/** The dialogs over the canvas editor, one at a time, and what is done in them. */
+/** The dialogs of the canvas editor, one at a time, with their actions. */
 export class EditorDialogs {
   readonly #host: DialogsHost;
-  /** What another tab has saved meanwhile, while the owner has not chosen. */
+  /** The canvas that another tab has saved, until the owner resolves the conflict. */
   readonly #theirs: StoreController<CanvasSettings | undefined>;
   #shown: DialogName | undefined;
   #versions: readonly Version[] | undefined;
-  /** Why the versions could not be read; empty when they were. */
+  /** The reason why the versions could not be loaded; empty otherwise. */
   #versionsProblem = '';
-  /** What the last trial on air did. */
+  /** Result of the last trial on air. */
   #tried = '';
 
   constructor(host: DialogsHost) {
@@ -43,12 +44,12 @@ export class EditorDialogs {
     this.#theirs = new StoreController(host, { select: () => host.opened?.saver.$theirs });
   }
 
-  /** Whether one is open, which then has the keys. */
+  /** Whether a dialog is open; it then receives the keys. */
   get isOpen(): boolean {
     return this.#shown !== undefined || this.#theirs.value !== undefined;
   }
 
-  /** Shows what was on air before. */
+  /** Opens the list of previous versions. */
   async openVersions(): Promise<void> {
     this.#versions = undefined;
     this.#versionsProblem = '';
@@ -61,18 +62,18 @@ export class EditorDialogs {
     this.#host.requestUpdate();
   }
 
-  /** Offers things to try. */
+  /** Opens the trials. */
   openTrials(): void {
     this.#tried = '';
     this.#show('try');
   }
 
-  /** Shows the ways into OBS. */
+  /** Opens the dialog for OBS. */
   openObs(): void {
     this.#show('obs');
   }
 
-  /** Begins a draft, or ends it: one that is not on air is asked about. */
+  /** Starts a draft, or ends it. Asks first if the draft is not on air. */
   switchDraft(): void {
     const { opened } = this.#host;
     const draft = opened?.$draft.get();
@@ -84,7 +85,7 @@ export class EditorDialogs {
 
   readonly close = (): void => this.#show(undefined);
 
-  /** Renders the one that is open. @param canvas as the editor shows it */
+  /** Renders the open dialog. @param canvas the current canvas of the editor */
   render(canvas: CanvasSettings): TemplateResult {
     const theirs = this.#theirs.value;
     const onChoose = (whose: 'mine' | 'theirs'): void => this.#host.opened?.choose(whose);
@@ -127,6 +128,10 @@ export class EditorDialogs {
     return html`<wa-dialog open label=${words.toObs()} light-dismiss @wa-after-hide=${whenClosed(this.close)}>
       <onair-overlay-url .url=${url} .obs=${overlay.obs}></onair-overlay-url>
       ${obs ? html`<onair-into-obs .overlay=${overlay} .store=${obs}></onair-into-obs>` : nothing}
+      <details>
+        <summary>${msg('On your website')}</summary>
+        <onair-embed-code .overlay=${overlay} .url=${url} .size=${overlay.obs}></onair-embed-code>
+      </details>
     </wa-dialog>`;
   }
 

@@ -1,13 +1,13 @@
-/** How a press ended: the pointer was released, or the browser took it away, to scroll for example. */
+/** End of a press: the pointer was released, or the browser cancelled it, to scroll for example. */
 export type PointerEnd = 'released' | 'cancelled';
 
-/** What is called while a pointer is held down, and when it is not any more. */
+/** Callbacks while a pointer is pressed, and at its end. */
 export interface PointerListener {
   readonly onMove: (event: PointerEvent) => void;
   readonly onEnd: (end: PointerEnd) => void;
 }
 
-/** Follows a pointer that is held down, until it is released or taken away. */
+/** Follows a pressed pointer until it is released or cancelled. */
 export function followPointer({ onMove, onEnd }: PointerListener): void {
   const ending = new AbortController();
   const { signal } = ending;

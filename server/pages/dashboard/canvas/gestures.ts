@@ -2,30 +2,30 @@ import Moveable, { type OnDragStart, type OnResizeStart } from 'moveable';
 import type { Distance } from './box.ts';
 import type { PointerEnd } from './follow-pointer.ts';
 
-/** A drag or a resize that is going on. Distances are in pixels of the screen, from where it began. */
+/** An ongoing drag or resize. Distances are in screen pixels from its start. */
 export interface Gesture {
   readonly kind: 'move' | 'resize';
-  /** Which edges are dragged: -1 for left or top, 1 for right or bottom, 0 for none. Only of a resize. */
+  /** The dragged edges of a resize: -1 for left or top, 1 for right or bottom, 0 for none. */
   readonly edges: Distance;
   readonly distance: Distance;
-  /** Whether Shift is held, which keeps the proportions, or the direction of a move. */
+  /** Whether Shift is pressed. It keeps the proportions, or the direction of a move. */
   readonly isShift: boolean;
-  /** Whether Alt is held, which snaps to nothing. */
+  /** Whether Alt is pressed. It turns snapping off. */
   readonly isAlt: boolean;
 }
 
-/** What is called during a gesture, and at its end. */
+/** Callbacks during a gesture and at its end. */
 export interface GestureListener {
   readonly onStart: () => void;
   readonly onMove: (gesture: Gesture) => void;
   readonly onEnd: (end: PointerEnd) => void;
-  /** Several frames are shown, and a place between or on them was pressed: the element there, below the handles. */
+  /** Called if a place on or between several frames was pressed, with the element below the handles. */
   readonly onPress: (target: Element, press: MouseEvent) => void;
 }
 
 /** The handles around the selected frames. */
 export interface Gestures {
-  /** Puts the handles around these frames; around none when there are none. */
+  /** Puts the handles around these frames; an empty list removes them. */
   show(frames: readonly HTMLElement[]): void;
   destroy(): void;
 }
@@ -33,14 +33,14 @@ export interface Gestures {
 /** The edges of a move. */
 export const NO_EDGES: Distance = { dx: 0, dy: 0 };
 
-/** Draws handles into a container, with Moveable, and tells what is dragged. */
+/** Draws handles into a container with Moveable, and reports gestures. */
 export function createGestures(container: HTMLElement, listener: GestureListener): Gestures {
   const moveable = new Moveable(container, {
     target: [],
     draggable: true,
     resizable: true,
     origin: false,
-    // the frames are told where they are by the canvas; Moveable only follows the pointer
+    // the canvas positions the frames; Moveable only follows the pointer
     throttleResize: 0,
     edgeDraggable: false,
     hideChildMoveableDefaultLines: true,
@@ -60,7 +60,7 @@ export function createGestures(container: HTMLElement, listener: GestureListener
   const tell =
     (kind: Gesture['kind']) =>
     ({ clientX, clientY, inputEvent }: { clientX: number; clientY: number; inputEvent: unknown }): void => {
-      // Moveable hands on the event of the browser, of a mouse or of a finger
+      // Moveable passes the browser's event of a mouse or a finger
       const { shiftKey, altKey } = inputEvent as MouseEvent;
       const distance = { dx: clientX - start.x, dy: clientY - start.y };
       listener.onMove({ kind, edges: start.edges, distance, isShift: shiftKey, isAlt: altKey });

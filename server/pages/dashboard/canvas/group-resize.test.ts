@@ -14,7 +14,7 @@ describe('resizing', () => {
     });
   });
 
-  it('moves only the edges that are dragged', () => {
+  it('moves only the dragged edges', () => {
     assert.deepEqual(dragEdges(box, { dx: 1, dy: 0 }, { dx: 20, dy: 30 }), { ...box, width: 220 });
     assert.deepEqual(dragEdges(box, { dx: -1, dy: -1 }, { dx: 20, dy: 30 }), {
       x: 120,

@@ -3,7 +3,7 @@ import type { Box, Distance } from './box.ts';
 /** Boxes by the ids of their layers. */
 export type Places = Readonly<Record<string, Box>>;
 
-/** Resizes boxes together: each keeps its place and size relative to the box around them. */
+/** Resizes boxes together. Each keeps its relative place and size in the box around them. */
 export function scalePlaces(places: Places, from: Box, to: Box): Places {
   const scaleX = to.width / from.width;
   const scaleY = to.height / from.height;
@@ -35,7 +35,7 @@ export function dragEdges(box: Box, edges: Distance, { dx, dy }: Distance): Box 
   return moveToFixedEdge(box, edges, { width, height });
 }
 
-/** Gives a resized box the proportions that it had, by the side that was dragged further. */
+/** Restores the proportions of a resized box. The side that moved further decides the size. */
 export function keepRatio(former: Box, edges: Distance, resized: Box): Box {
   const scaleX = resized.width / former.width;
   const scaleY = resized.height / former.height;
@@ -43,7 +43,7 @@ export function keepRatio(former: Box, edges: Distance, resized: Box): Box {
   return moveToFixedEdge(former, edges, { width: former.width * scale, height: former.height * scale });
 }
 
-/** A box of another size that keeps the edges that are not dragged. */
+/** A box of another size with its fixed edges in place. */
 function moveToFixedEdge(box: Box, edges: Distance, { width, height }: Pick<Box, 'width' | 'height'>): Box {
   return {
     x: edges.dx < 0 ? box.x + box.width - width : box.x,

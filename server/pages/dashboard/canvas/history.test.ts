@@ -6,7 +6,7 @@ const count = (history: History<number>, times: number, step: (each: History<num
   Array.from({ length: times }).reduce<History<number>>(step, history);
 
 describe('a history', () => {
-  it('takes steps back and does them again', () => {
+  it('undoes and redoes steps', () => {
     const done = record(record(startHistory(1), 2), 3);
     assert.equal(undo(done).present, 2);
     assert.equal(undo(undo(done)).present, 1);
@@ -15,13 +15,13 @@ describe('a history', () => {
     assert.equal(redo(done).present, 3);
   });
 
-  it('forgets what was undone when something else is done', () => {
+  it('drops undone steps after another change', () => {
     const other = record(undo(record(startHistory(1), 2)), 5);
     assert.equal(redo(other).present, 5);
     assert.equal(undo(other).present, 1);
   });
 
-  it('takes a drag and typing as one step, until the step ends', () => {
+  it('merges a drag and typing into one step, until the step ends', () => {
     const dragged = record(record(record(startHistory(1), 2, 'drag'), 3, 'drag'), 4, 'drag');
     assert.equal(undo(dragged).present, 1);
     const again = record(endStep(dragged, Object.is), 5, 'drag');
@@ -36,19 +36,19 @@ describe('a history', () => {
     assert.equal(count(count(done, 60, undo), 60, redo).present, 60);
   });
 
-  it('takes no step when nothing changed', () => {
+  it('adds no step if nothing changed', () => {
     const history = startHistory(1);
     assert.equal(record(history, 1), history);
   });
 
-  it('takes no step for a drag that ended where it began', () => {
+  it('adds no step for a drag that ended at its start', () => {
     const changed = record(startHistory(1), 2);
     const dragged = record(record(changed, 3, 'drag'), 2, 'drag');
     assert.equal(undo(endStep(dragged, Object.is)).present, 1);
     assert.equal(undo(endStep(record(dragged, 4, 'drag'), Object.is)).present, 2);
   });
 
-  it('keeps what was undone, and the oldest step, through a drag that was taken back', () => {
+  it('keeps undone steps, and the oldest step, after a cancelled drag', () => {
     const full = count(startHistory(0), 51, (history) => record(history, history.present + 1));
     const back = undo(record(full, 60));
     const dragged = record(record(back, 70, 'drag'), 51, 'drag');

@@ -1,33 +1,30 @@
-/** What was done, step by step. Values are never changed, so that a step is only another value. */
+/** The undo history. Values are immutable, so that a step is only another value. */
 export interface History<T> {
   readonly present: T;
-  /** The oldest first. */
+  /** Previous values, oldest first. */
   readonly past: readonly T[];
-  /** What was undone; the next to come back is last. */
+  /** Undone values; the next one to redo is last. */
   readonly future: readonly T[];
-  /** The step that is still going on, such as a drag; undefined when the next change is a step of its own. */
+  /** The ongoing step, such as a drag; undefined if the next change is a step of its own. */
   readonly step: Step<T> | undefined;
 }
 
-/** A step that is still going on. */
+/** An ongoing step. */
 interface Step<T> {
   readonly name: string;
-  /** What there was before it, to come back to when it is taken back. */
+  /** The history before the step, for a cancelled step. */
   readonly before: History<T>;
 }
 
-/** How many steps can be undone. */
+/** The number of steps that can be undone. */
 const MAX_STEPS = 50;
 
-/** A history in which nothing was done yet. */
+/** A history without steps. */
 export function startHistory<T>(present: T): History<T> {
   return { present, past: [], future: [], step: undefined };
 }
 
-/**
- * Adds a change. Changes that give the same name of a step, one after the other, are one step: all moves of a drag, all letters that
- * are typed into a field.
- */
+/** Adds a change. Successive changes with the same step name are one step: all moves of a drag, or all letters typed into a field. */
 export function record<T>(history: History<T>, present: T, step?: string): History<T> {
   if (present === history.present) return history;
   if (step !== undefined && step === history.step?.name) return { ...history, present };
@@ -37,8 +34,8 @@ export function record<T>(history: History<T>, present: T, step?: string): Histo
 }
 
 /**
- * Ends the step that is going on: the next change is another, whatever its name. A step that has come back to where it began, such as a drag
- * that was taken back, is none: what was undone before it can still be done again.
+ * Ends the ongoing step, so that the next change starts another, whatever its name. A step that ended at its start, such as a cancelled drag, is
+ * dropped, and undone steps can still be redone.
  */
 export function endStep<T>(history: History<T>, isSame: (one: T, other: T) => boolean): History<T> {
   if (history.step === undefined) return history;
@@ -46,14 +43,14 @@ export function endStep<T>(history: History<T>, isSame: (one: T, other: T) => bo
   return isSame(before.present, history.present) ? before : { ...history, step: undefined };
 }
 
-/** Takes the last step back; the same history when there is none. */
+/** Undoes the last step; returns the same history if there is none. */
 export function undo<T>({ past, present, future, step }: History<T>): History<T> {
   const before = past.at(-1);
   if (before === undefined) return { past, present, future, step };
   return { present: before, past: past.slice(0, -1), future: [...future, present], step: undefined };
 }
 
-/** Does again what was undone last; the same history when there is nothing. */
+/** Redoes the last undone step; returns the same history if there is none. */
 export function redo<T>({ past, present, future, step }: History<T>): History<T> {
   const next = future.at(-1);
   if (next === undefined) return { past, present, future, step };

@@ -1,19 +1,19 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 
-/** A button that shows only an icon. */
+/** A button with only an icon. */
 export interface IconButton {
   /** Name of the icon. */
   readonly icon: string;
-  /** What it does; people see it as a tooltip. */
+  /** The action; people see it as a tooltip. */
   readonly label: string;
   readonly onPress: () => void;
-  /** Whether there is nothing to do now. It stays where the focus can be: undoing everything must not lose it. */
+  /** Whether it has nothing to do now. It stays focusable, so that undoing everything does not lose the focus. */
   readonly isDisabled?: boolean;
-  /** Of a button that is switched on and off. */
+  /** State of a toggle button. */
   readonly isPressed?: boolean;
 }
 
-/** Draws the button; its styles are {@link iconButtonStyles}. */
+/** Renders the button; its styles are {@link iconButtonStyles}. */
 export function renderIconButton({ icon, label, onPress, isDisabled = false, isPressed }: IconButton): TemplateResult {
   return html`<button
     class="icon"

@@ -6,7 +6,7 @@ const press = (key: string, held: Partial<Keys> = {}) =>
   readCommand({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 describe('readCommand', () => {
-  it('moves by a pixel, and with Shift by ten', () => {
+  it('moves by one pixel, and with Shift by ten', () => {
     assert.deepEqual(press('ArrowLeft'), { do: 'move', distance: { dx: -1, dy: 0 } });
     assert.deepEqual(press('ArrowDown', { shiftKey: true }), { do: 'move', distance: { dx: 0, dy: 10 } });
   });
@@ -19,13 +19,13 @@ describe('readCommand', () => {
     assert.deepEqual(press('y', { ctrlKey: true }), { do: 'redo' });
   });
 
-  it('changes the order by a step, with Shift by all, on keyboards with AltGr too', () => {
+  it('changes the order by one step, with Shift to the end, also on keyboards with AltGr', () => {
     assert.deepEqual(press('['), { do: 'order', step: 'backward' });
     assert.deepEqual(press('}', { shiftKey: true }), { do: 'order', step: 'front' });
     assert.deepEqual(press(']', { ctrlKey: true, altKey: true }), { do: 'order', step: 'forward' });
   });
 
-  it('removes and ends the selection', () => {
+  it('removes layers and clears the selection', () => {
     assert.deepEqual(press('Delete'), { do: 'remove' });
     assert.deepEqual(press('Escape'), { do: 'select-none' });
   });

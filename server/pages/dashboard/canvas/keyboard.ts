@@ -1,13 +1,13 @@
 import type { Distance } from './box.ts';
 import type { OrderStep } from './layer-edits.ts';
 
-/** What a key does to the selected layers. */
+/** The effect of a key on the selected layers. */
 export type Command =
   | { readonly do: 'move'; readonly distance: Distance }
   | { readonly do: 'order'; readonly step: OrderStep }
   | { readonly do: 'remove' | 'duplicate' | 'undo' | 'redo' | 'select-all' | 'select-none' };
 
-/** The part of a `KeyboardEvent` that is needed to read a command. */
+/** The fields of a `KeyboardEvent` that a command depends on. */
 export type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const STEP_PX = 1;
@@ -42,12 +42,11 @@ const controlKeys: ReadonlyMap<string, Command> = new Map<string, Command>([
 ]);
 
 /**
- * Reads a key press: arrows move by a pixel and with Shift by ten, `[` and `]` change the order by a step and with
- * Shift by all, Delete removes, Escape selects nothing,
- * Ctrl (or Command) with A, D, Z and Y select all, duplicate, undo and redo. Undefined for every other key.
+ * Reads a key press; undefined for every other key. Arrows move by one pixel, with Shift by ten. `[` and `]` change the order by one step, with
+ * Shift to the end. Delete removes, Escape clears the selection. Ctrl (or Command) with A, D, Z and Y select all, duplicate, undo and redo.
  */
 export function readCommand({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Command | undefined {
-  // AltGr, which counts as Ctrl with Alt, types the brackets of many keyboards
+  // AltGr, reported as Ctrl with Alt, types the brackets on many keyboards
   if (altKey) return ctrlKey ? orderKeys.get(key) : undefined;
   if (ctrlKey || metaKey) return controlKeys.get(shiftKey ? key.toUpperCase() : key.toLowerCase());
   const direction = directions.get(key);
@@ -58,13 +57,13 @@ export function readCommand({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): 
 
 const CONTROLS = 'input, textarea, select, wa-slider, wa-select, wa-dropdown, wa-tab';
 
-/** Where all keys reach the layers; elsewhere in the editor only those that undo do. */
+/** The parts in which all keys act on layers; elsewhere in the editor only undo and redo do. */
 const LAYER_PARTS = 'onair-canvas-stage, [data-row]';
 
 const isInside = (path: readonly EventTarget[], selector: string): boolean =>
   path.some((target) => target instanceof Element && target.matches(selector));
 
-/** The command of a key press that belongs to the editor: in it or nowhere in particular, and not typed into a control. */
+/** The command of a key press in the editor or outside all controls; undefined if the key was typed into a control. */
 export function findCommand(event: KeyboardEvent, editor: Element): Command | undefined {
   const path = event.composedPath();
   const isNowhere = path[0] === document.body;

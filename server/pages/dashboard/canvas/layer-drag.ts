@@ -11,9 +11,9 @@ import { findFrame, type LayersPlacing, type StageHost } from './stage-host.ts';
 
 const NO_LINES: Guides = { x: [], y: [] };
 
-/** Moves and resizes the selected layers of a stage with a pointer, and tells where they are now. Escape takes it back. */
+/** Moves and resizes the selected layers of a stage with a pointer, and reports their places. Escape cancels. */
 export class LayerDrag implements ReactiveController {
-  /** Guides that the dragged layers lie on. */
+  /** The guides that the dragged layers touch. */
   lines: Guides = NO_LINES;
   /** Whether the last press was a drag. */
   wasDragged = false;
@@ -23,7 +23,7 @@ export class LayerDrag implements ReactiveController {
   #start: GestureStart | undefined;
   #placed: Places | undefined;
 
-  /** @param onPress called when one of several selected frames, or a place between them, was pressed and not dragged */
+  /** @param onPress called if one of several selected frames, or a place between them, was pressed without a drag */
   constructor(host: StageHost, onPress: (target: Element, press: MouseEvent) => void) {
     this.#host = host;
     this.#onPress = onPress;
@@ -36,7 +36,7 @@ export class LayerDrag implements ReactiveController {
     this.#gestures = undefined;
   }
 
-  /** Puts handles around the selected layers that are not locked. */
+  /** Puts handles around the selected, unlocked layers. */
   hostUpdated(): void {
     const frames = this.#host.renderRoot.querySelector<HTMLElement>('.frames');
     if (!frames) return;
@@ -49,7 +49,7 @@ export class LayerDrag implements ReactiveController {
     this.#gestures.show(this.#movable.flatMap(({ id }) => findFrame(this.#host, id) ?? []));
   }
 
-  /** Moveable drags only frames that were selected before the press; this press goes on as a drag of its own. */
+  /** Continues this press as a drag: Moveable drags only frames that were selected before the press. */
   dragPressed({ clientX, clientY }: MouseEvent): void {
     let isBegun = false;
     followPointer({
@@ -63,7 +63,7 @@ export class LayerDrag implements ReactiveController {
     });
   }
 
-  /** Ends the drag that is going on and puts the layers back, though the pointer is still held. */
+  /** Cancels the ongoing drag and restores the layers while the pointer is still pressed. */
   takeBack(): void {
     if (this.#start && this.#placed) this.#placed = this.#start.places;
     this.#end();
@@ -78,7 +78,7 @@ export class LayerDrag implements ReactiveController {
     this.#start = { canvas: this.#host.canvas, places };
     this.wasDragged = false;
     this.#placed = undefined;
-    // before the editor hears the key, which selects nothing by it
+    // before the editor receives the key, which would clear the selection
     addEventListener('keydown', this.#handleKey, true);
   }
 
@@ -89,7 +89,7 @@ export class LayerDrag implements ReactiveController {
     this.wasDragged = true;
     this.lines = placed.lines;
     this.#placed = placed.places;
-    this.#tell(placed.places, false);
+    this.#report(placed.places, false);
   }
 
   readonly #handleKey = (event: KeyboardEvent): void => {
@@ -106,12 +106,12 @@ export class LayerDrag implements ReactiveController {
   #end(): void {
     removeEventListener('keydown', this.#handleKey, true);
     this.lines = NO_LINES;
-    if (this.#start && this.#placed) this.#tell(this.#placed, true);
+    if (this.#start && this.#placed) this.#report(this.#placed, true);
     this.#start = undefined;
     this.#host.requestUpdate();
   }
 
-  #tell(places: Places, isFinal: boolean): void {
+  #report(places: Places, isFinal: boolean): void {
     const detail: LayersPlacing = { places, isFinal };
     this.#host.dispatchEvent(new CustomEvent('onair-layers-place', { detail }));
     this.#host.requestUpdate();

@@ -12,7 +12,7 @@ import {
   placeLayers,
   removeLayers,
   resizeCanvas,
-  type Added,
+  type AddedLayers,
 } from './layer-edits.ts';
 
 function makeLayer(id: string, changes: Partial<Layer> = {}): Layer {
@@ -27,8 +27,8 @@ function makeCanvas(...layers: readonly Layer[]): CanvasSettings {
 const listIds = ({ layers }: CanvasSettings): string => layers.map(({ id }) => id).join('');
 const four = makeCanvas(makeLayer('a'), makeLayer('b'), makeLayer('c'), makeLayer('d'));
 
-describe('edits of a canvas', () => {
-  it('move several layers together, as far as all of them stay at least partly on the canvas', () => {
+describe('canvas edits', () => {
+  it('move several layers together; all stay at least partly on the canvas', () => {
     const canvas = makeCanvas(makeLayer('a', { x: 1800 }), makeLayer('b', { x: 1500 }), makeLayer('c'));
     const moved = moveLayers(canvas, ['a', 'b'], { dx: 500, dy: 7 });
     assert.deepEqual(
@@ -48,13 +48,13 @@ describe('edits of a canvas', () => {
     assert.equal(listIds(removeLayers(canvas, ['a', 'b'])), 'a');
   });
 
-  it('keep places and sizes whole and within what a layer may have', () => {
+  it('round places and sizes, within the limits of a layer', () => {
     const placed = placeLayers(makeCanvas(makeLayer('a')), { a: { x: 10.4, y: 3000, width: 0.2, height: 9999 } });
     const { x, y, width, height } = placed.layers[0]!;
     assert.deepEqual({ x, y, width, height }, { x: 10, y: 1064, width: 1, height: 7680 });
   });
 
-  it('change only the layers that are named', () => {
+  it('change only the named layers', () => {
     const changed = changeLayers(four, ['b', 'd'], () => ({ hidden: true }));
     assert.deepEqual(
       changed.layers.map(({ hidden }) => hidden),
@@ -63,7 +63,7 @@ describe('edits of a canvas', () => {
     assert.equal(changed.layers[0], four.layers[0]);
   });
 
-  it('change the order by a step, by all, and to a place', () => {
+  it('change the order by one step, to the end, and to an index', () => {
     assert.equal(listIds(orderLayers(four, ['a', 'b'], 'forward')), 'cabd');
     assert.equal(listIds(orderLayers(four, ['c', 'd'], 'forward')), 'abcd');
     assert.equal(listIds(orderLayers(four, ['b', 'd'], 'backward')), 'badc');
@@ -74,7 +74,7 @@ describe('edits of a canvas', () => {
     assert.equal(moveToIndex(four, 'gone', 0), four);
   });
 
-  it('duplicate layers in front of the others, with names and ids of their own', () => {
+  it('duplicate layers in front of the others, with new names and ids', () => {
     const canvas = makeCanvas(makeLayer('text-1', { name: 'Title', locked: true }), makeLayer('text-3'));
     const { canvas: more, ids } = duplicateLayers(canvas, ['text-1'])!;
     assert.deepEqual(ids, ['text-2']);
@@ -82,20 +82,20 @@ describe('edits of a canvas', () => {
     assert.deepEqual({ name, x, y, locked }, { name: 'Title 2', x: 124, y: 124, locked: false });
   });
 
-  it('add a widget in the middle with the size and settings that suit the canvas', () => {
+  it('add a widget in the middle, with size and settings for the canvas', () => {
     const landscape = addLayer(makeCanvas(), chatBoxDescription)!.canvas.layers[0]!;
     const { size } = chatBoxDescription.presets.landscape;
     assert.equal(landscape.id, 'chat-box-1');
     assert.equal(landscape.x * 2 + landscape.width, 1920);
     assert.deepEqual([landscape.width, landscape.height], [size.width, size.height]);
     const portrait = addLayer({ width: 1080, height: 1920, layers: [] }, chatBoxDescription)!.canvas.layers[0]!;
-    assert.deepEqual(portrait.settings, chatBoxDescription.presets.portrait.settings);
+    assert.deepEqual(portrait.settings, { theme: 'kit', ...chatBoxDescription.presets.portrait.settings });
     const small = addLayer({ width: 300, height: 200, layers: [] }, chatBoxDescription)!.canvas.layers[0]!;
     assert.ok(small.width <= 300 && small.height <= 200, JSON.stringify(small));
   });
 
   it('stop at 30 layers', () => {
-    let full: Added | undefined = { canvas: makeCanvas(), ids: [] };
+    let full: AddedLayers | undefined = { canvas: makeCanvas(), ids: [] };
     for (let count = 0; count < 30; count += 1) full = full && addLayer(full.canvas, chatBoxDescription);
     assert.equal(new Set(full!.canvas.layers.map(({ id, name }) => `${id} ${name}`)).size, 30);
     assert.equal(addLayer(full!.canvas, chatBoxDescription), undefined);
@@ -103,7 +103,7 @@ describe('edits of a canvas', () => {
     assert.equal(duplicateLayers(makeCanvas(...full!.canvas.layers.slice(1)), ['chat-box-2', 'chat-box-3']), undefined);
   });
 
-  it('bring layers back to the edge of a smaller canvas', () => {
+  it('move layers to the edge of a smaller canvas', () => {
     const canvas = makeCanvas(makeLayer('a', { x: 1700, y: 900 }));
     const { x, y, width } = resizeCanvas(canvas, { width: 1080, height: 1920 }).layers[0]!;
     assert.deepEqual({ x, y, width }, { x: 1064, y: 900, width: 200 });

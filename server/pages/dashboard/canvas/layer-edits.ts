@@ -1,28 +1,29 @@
-import { translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { translate } from '../../parts/language/msg.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
-import { translateSettings } from '../../../../widgets/page-parts/first-texts.ts';
+import { translateSettings } from '../../parts/first-texts.ts';
+import { KIT } from '../../../../widgets/settings/kit.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { fitBox, limitMove, type Box, type Distance } from './box.ts';
 
-/** The most layers that a canvas may have. */
+/** The maximum number of layers on a canvas. */
 export const MAX_LAYERS = definition.settings.layers.maxItems;
 
 /** Ids of layers. */
 export type LayerIds = readonly string[];
 
-/** A canvas after layers were added, and which they are. */
-export interface Added {
+/** A canvas after layers were added, with their ids. */
+export interface AddedLayers {
   readonly canvas: CanvasSettings;
   readonly ids: LayerIds;
 }
 
-/** The layers of these ids, from back to front. */
+/** The layers with these ids, from back to front. */
 export function findLayers({ layers }: CanvasSettings, ids: LayerIds): readonly Layer[] {
   return layers.filter(({ id }) => ids.includes(id));
 }
 
-/** Ids with one more, or without it when it is among them. */
+/** Ids with one added, or removed if it is among them. */
 export function toggleId(ids: LayerIds, id: string): LayerIds {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 }
@@ -39,7 +40,7 @@ export function changeLayers(
   };
 }
 
-/** Gives layers new places and sizes; locked layers stay, and each stays at least partly on the canvas. */
+/** Sets the places and sizes of layers. Locked layers do not move, and each layer stays at least partly on the canvas. */
 export function placeLayers(canvas: CanvasSettings, places: Readonly<Record<string, Box>>): CanvasSettings {
   return changeLayers(canvas, Object.keys(places), (layer) => {
     const place = places[layer.id];
@@ -47,7 +48,7 @@ export function placeLayers(canvas: CanvasSettings, places: Readonly<Record<stri
   });
 }
 
-/** Moves layers together; locked layers stay, and the move ends where one would leave the canvas. */
+/** Moves layers together, until one of them would leave the canvas. Locked layers do not move. */
 export function moveLayers(canvas: CanvasSettings, ids: LayerIds, distance: Distance): CanvasSettings {
   const moved = findLayers(canvas, ids).filter(({ locked }) => !locked);
   const { dx, dy } = limitMove(moved, distance, canvas);
@@ -58,15 +59,15 @@ export function moveLayers(canvas: CanvasSettings, ids: LayerIds, distance: Dist
   );
 }
 
-/** Takes layers away, except those that are locked. */
+/** Removes layers, except locked ones. */
 export function removeLayers(canvas: CanvasSettings, ids: LayerIds): CanvasSettings {
   return { ...canvas, layers: canvas.layers.filter(({ id, locked }) => locked || !ids.includes(id)) };
 }
 
-/** Where layers go in the order from back to front. */
+/** A change of the order from back to front. */
 export type OrderStep = 'forward' | 'backward' | 'front' | 'back';
 
-/** Brings layers one step or all the way to the front or to the back; among themselves they keep their order. */
+/** Brings layers one step or all the way to the front or to the back. They keep their order among themselves. */
 export function orderLayers(canvas: CanvasSettings, ids: LayerIds, step: OrderStep): CanvasSettings {
   const { layers } = canvas;
   const moved = findLayers(canvas, ids);
@@ -85,7 +86,7 @@ export function orderLayers(canvas: CanvasSettings, ids: LayerIds, step: OrderSt
 
 const reverse = (layers: readonly Layer[]): readonly Layer[] => [...layers].reverse();
 
-/** Moves each of the layers one place towards the start of the list, unless another one of them stands there. */
+/** Moves each of the layers one place towards the start of the list, unless another of them is there. */
 function moveUp(layers: readonly Layer[], ids: LayerIds): readonly Layer[] {
   return layers.reduce<readonly Layer[]>((before, layer) => {
     const last = before.at(-1);
@@ -94,7 +95,7 @@ function moveUp(layers: readonly Layer[], ids: LayerIds): readonly Layer[] {
   }, []);
 }
 
-/** Moves one layer to a place in the order from back to front, 0 for the very back. */
+/** Moves one layer to an index in the order from back to front; 0 is the back. */
 export function moveToIndex(canvas: CanvasSettings, id: string, index: number): CanvasSettings {
   const [moved] = findLayers(canvas, [id]);
   if (!moved) return canvas;
@@ -102,7 +103,7 @@ export function moveToIndex(canvas: CanvasSettings, id: string, index: number): 
   return { ...canvas, layers: [...others.slice(0, index), moved, ...others.slice(index)] };
 }
 
-/** Another size of the canvas; layers that would lie outside come back to its edge. */
+/** Resizes the canvas. Layers outside it move to its edge. */
 export function resizeCanvas(canvas: CanvasSettings, size: Pick<Box, 'width' | 'height'>): CanvasSettings {
   const { width, height } = size;
   return { width, height, layers: canvas.layers.map((layer) => ({ ...layer, ...fitBox(layer, size) })) };
@@ -110,9 +111,9 @@ export function resizeCanvas(canvas: CanvasSettings, size: Pick<Box, 'width' | '
 
 const COPY_OFFSET_PX = 24;
 
-/** Copies layers, in front of all others and a little to the right and down. Undefined when there would be too many. */
-export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): Added | undefined {
-  return findLayers(canvas, ids).reduce<Added | undefined>(
+/** Copies layers, in front of all others and a little to the right and down. Returns undefined if there would be too many. */
+export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): AddedLayers | undefined {
+  return findLayers(canvas, ids).reduce<AddedLayers | undefined>(
     (added, layer) => {
       if (!added) return undefined;
       const { x, y } = layer;
@@ -124,10 +125,11 @@ export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): Added | 
   );
 }
 
-/** Puts a new layer of a widget into the middle of the canvas, in front of all others. Undefined when there are too many. */
-export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): Added | undefined {
+/** Adds a layer of a widget in the middle of the canvas, in front of all others. Returns undefined if there are too many. */
+export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): AddedLayers | undefined {
   const { size, ...preset } = widget.presets[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
-  const settings = translateSettings(widget.name, preset.settings);
+  const theme = 'theme' in widget.settings ? { theme: KIT } : {};
+  const settings = { ...theme, ...translateSettings(widget.name, preset.settings) };
   const scale = Math.min(1, canvas.width / size.width, canvas.height / size.height);
   const width = Math.round(size.width * scale);
   const height = Math.round(size.height * scale);
@@ -137,14 +139,14 @@ export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): Adde
   return append({ canvas, ids: [] }, layer);
 }
 
-function append({ canvas, ids }: Added, layer: Omit<Layer, 'id'>): Added | undefined {
+function append({ canvas, ids }: AddedLayers, layer: Omit<Layer, 'id'>): AddedLayers | undefined {
   const { layers } = canvas;
   if (layers.length >= MAX_LAYERS) return undefined;
   const id = findFreeId(layer.widget, canvas);
   return { canvas: { ...canvas, layers: [...layers, { ...layer, id }] }, ids: [...ids, id] };
 }
 
-/** `chat-box-1`, with the lowest number that no layer has. */
+/** `chat-box-1`, with the lowest free number. */
 function findFreeId(widget: string, { layers }: CanvasSettings): string {
   const taken = new Set(layers.map(({ id }) => id));
   const count = countUp((each) => taken.has(`${widget}-${each}`), 1);
@@ -153,7 +155,7 @@ function findFreeId(widget: string, { layers }: CanvasSettings): string {
 
 const MAX_NAME_LENGTH = 80;
 
-/** The name itself, or with the lowest number that makes it one of a kind. */
+/** The name itself, or with the lowest number that makes it unique. */
 function findFreeName(name: string, { layers }: CanvasSettings): string {
   const taken = new Set(layers.map((layer) => layer.name));
   if (!taken.has(name)) return name;

@@ -108,7 +108,7 @@ export const layerListStyles = css`
     color: inherit;
     font: inherit;
   }
-  /* seldom used buttons stay quiet until they are needed */
+  /* rarely used buttons stay subtle until they are needed */
   li .icon[aria-pressed='false'] {
     opacity: 0.55;
   }
@@ -124,7 +124,7 @@ export const layerListStyles = css`
       min-height: 44px;
     }
     .rename {
-      /* smaller, and a telephone zooms in when it is typed into */
+      /* a phone zooms in when a smaller text is edited */
       font-size: 16px;
     }
   }
@@ -134,7 +134,7 @@ export const layerListStyles = css`
     padding: 12px 16px;
     border-top: 1px solid var(--line, #2b303c);
   }
-  /* in the line of the label, as in the settings */
+  /* on the line of the label, as in the settings */
   wa-slider,
   output {
     grid-area: 1 / 1;

@@ -1,12 +1,12 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { live } from 'lit/directives/live.js';
-import { translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { translate } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
-import { FocusKeeper } from '../focus-keeper.ts';
+import { FocusKeeper } from '../controls/focus-keeper.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import { iconButtonStyles, renderIconButton } from './icon-button.ts';
 import { findLayers, MAX_LAYERS, toggleId, type LayerIds } from './layer-edits.ts';
@@ -21,14 +21,14 @@ declare global {
 
 const FINAL = { isFinal: true };
 
-/** Everything that can lie on a canvas. */
+/** All widgets that can be layers of a canvas. */
 const layerWidgets = WIDGETS.filter(({ name }) => name !== 'canvas');
 
 /**
- * The layers of a canvas, the frontmost on top: their order, names, and whether they are hidden or locked.
+ * The layers of a canvas, the frontmost on top, with their order, names, visibility and locks.
  *
  * @summary List of layers in the canvas editor.
- * @fires onair-many-change - whether each press selects one layer more (`CustomEvent<boolean>`)
+ * @fires onair-many-change - whether each press adds a layer to the selection (`CustomEvent<boolean>`)
  */
 export class LayerList extends LitElement {
   static override styles = [iconButtonStyles, layerListStyles];
@@ -40,14 +40,14 @@ export class LayerList extends LitElement {
     dropIndex: { state: true },
   };
 
-  /** What the buttons do. */
+  /** The actions of the buttons. */
   declare actions: CanvasActions;
-  /** Whether each press selects one layer more. */
+  /** Whether each press adds a layer to the selection. */
   declare isMany: boolean;
-  /** The layer whose name is being changed. */
+  /** The layer whose name is being edited. */
   declare private renamedId: string | undefined;
   declare private draggedId: string | undefined;
-  /** Where the dragged layer would go, from the front. */
+  /** Index of the dragged layer if dropped now, from the front. */
   declare private dropIndex: number | undefined;
   private readonly canvas = new StoreController(this, { select: () => this.actions.state.$canvas });
   private readonly selected = new StoreController(this, { select: () => this.actions.state.$selected });
@@ -208,13 +208,13 @@ export class LayerList extends LitElement {
     this.actions.select(isOneMore ? toggleId(selected, id) : [id]);
   }
 
-  /** Enter takes the name and Escape leaves it as it was; the focus goes back to the layer. */
+  /** Accepts the name on Enter, restores it on Escape, and returns the focus to the layer. */
   private async handleRenameKey({ key, currentTarget }: KeyboardEvent, name: string): Promise<void> {
     if (key !== 'Enter' && key !== 'Escape') return;
     const input = currentTarget as HTMLInputElement;
     const row = input.closest('[data-row]');
     if (key === 'Escape') input.value = name;
-    // not every browser fires `change` for a field that is removed while it has the focus
+    // not every browser fires `change` for a focused field that is removed
     input.blur();
     await this.updateComplete;
     row?.querySelector<HTMLElement>('button.name')?.focus();
@@ -251,7 +251,7 @@ export class LayerList extends LitElement {
     this.endDrag();
     if (draggedId === undefined || dropIndex === undefined) return;
     const from = layers.length - 1 - layers.findIndex(({ id }) => id === draggedId);
-    // without the dragged row all below it are one higher
+    // without the dragged row, all rows below it are one higher
     const index = dropIndex > from ? dropIndex - 1 : dropIndex;
     if (index !== from) this.actions.moveTo(draggedId, layers.length - 1 - index);
   }

@@ -73,7 +73,7 @@ export const layerPanelStyles = css`
     text-align: start;
     font-variant-numeric: tabular-nums;
   }
-  /* empty, they would leave the number a third of its field */
+  /* empty, they would leave the number only a third of its field */
   wa-number-input::part(start),
   wa-number-input::part(end) {
     display: none;
@@ -92,7 +92,7 @@ export const layerPanelStyles = css`
   @media (pointer: coarse) {
     .name {
       min-height: 44px;
-      /* smaller, and a telephone zooms in when it is typed into */
+      /* a phone zooms in when a smaller text is edited */
       font-size: 16px;
     }
     .keys {

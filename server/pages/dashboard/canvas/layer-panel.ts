@@ -1,14 +1,15 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
-import { translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { translate } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { MAX_SIDE } from '../../../../widgets/canvas/layer-fields.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
-import type { SettingChange } from '../../../../widgets/settings-form/settings-form.ts';
+import type { SettingChange } from '../../settings-form/settings-form.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
 import { MIN_DISTRIBUTED, type Alignment, type Direction } from './arrange.ts';
 import { findBounds, type Box } from './box.ts';
@@ -24,14 +25,14 @@ const DIRECTIONS: readonly Direction[] = ['horizontal', 'vertical'];
 const SIDES = ['x', 'y', 'width', 'height'] as const;
 const MIN_CANVAS_PX = 100;
 
-/** Sizes of a canvas that are offered, by their names. */
+/** The offered canvas sizes, by their names. */
 const SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
   landscape: [1920, 1080],
   portrait: [1080, 1920],
 };
 
 /**
- * What can be set: place, size and settings of the selected layer, the arrangement of several, or the size of the canvas.
+ * The panel for place, size and settings of the selected layer, the arrangement of several, or the size of the canvas.
  *
  * @summary Panel of the canvas editor.
  */
@@ -43,11 +44,11 @@ export class LayerPanel extends LitElement {
     isOwnSize: { state: true },
   };
 
-  /** What the controls do. */
+  /** The actions of the controls. */
   declare actions: CanvasActions;
   /** The owner's own themes. */
   declare themes: readonly Theme[];
-  /** Whether a size of one's own is being entered. */
+  /** Whether a custom size is being entered. */
   declare private isOwnSize: boolean;
   private readonly canvas = new StoreController(this, { select: () => this.actions.state.$canvas });
   private readonly selected = new StoreController(this, { select: () => this.actions.state.$selected });
@@ -167,6 +168,7 @@ export class LayerPanel extends LitElement {
         .schema=${definition.settings}
         .values=${settings}
         .ownThemes=${this.themes}
+        .kitLook=${$shownKit.get().look}
         .drawWith=${draw}
         @onair-setting-change=${({ detail }: CustomEvent<SettingChange>) =>
           this.actions.set(id, { [detail.name]: detail.value }, detail)}

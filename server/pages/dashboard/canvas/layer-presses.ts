@@ -3,15 +3,15 @@ import { doOverlap, spanBox, type Box } from './box.ts';
 import { followPointer } from './follow-pointer.ts';
 import { LayerDrag } from './layer-drag.ts';
 import { toggleId } from './layer-edits.ts';
-import { findGround, tellSelected, type StageHost } from './stage-host.ts';
+import { findCanvasPosition, dispatchSelection, type StageHost } from './stage-host.ts';
 
 type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 const hasModifier = ({ shiftKey, ctrlKey, metaKey }: Modifiers): boolean => shiftKey || ctrlKey || metaKey;
 
-/** Selects layers of a stage with a mouse, a finger or keys, and begins their drags. */
+/** Selects layers of a stage with a mouse, a finger or keys, and starts their drags. */
 export class LayerPresses {
-  /** The rectangle that is being drawn to select layers, in pixels of the screen. */
+  /** The selection rectangle that is being drawn, in screen pixels. */
   marquee: Box | undefined;
   readonly drag: LayerDrag;
   readonly #host: StageHost;
@@ -22,13 +22,13 @@ export class LayerPresses {
     this.drag = new LayerDrag(host, (target, press) => this.#pressInGroup(target, press));
   }
 
-  /** A press beside all layers selects none, and draws a rectangle that selects what it touches. */
+  /** Handles a press beside all layers: clears the selection and starts a selection rectangle. */
   pressStage(event: PointerEvent): void {
     this.#isTouch = event.pointerType === 'touch';
     const target = event.target as Element;
     if (event.button !== 0 || this.#isTouch || target.closest('.frame, .moveable-control-box')) return;
-    if (!event.shiftKey && !event.ctrlKey) tellSelected(this.#host, []);
-    const ground = findGround(this.#host);
+    if (!event.shiftKey && !event.ctrlKey) dispatchSelection(this.#host, []);
+    const ground = findCanvasPosition(this.#host);
     if (!ground) return;
     const toPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX - ground.x, y: clientY - ground.y });
     const start = toPoint(event);
@@ -38,46 +38,47 @@ export class LayerPresses {
     });
   }
 
-  /** A tap beside all layers selects none; a finger that scrolls does not tap. */
+  /** Handles a tap beside all layers: clears the selection. A finger that scrolls does not tap. */
   clickStage(event: MouseEvent): void {
     const isBeside = !(event.target as Element).closest('.frame, .moveable-control-box');
-    if (this.#isTouch && isBeside && !this.#host.isMany) tellSelected(this.#host, []);
+    if (this.#isTouch && isBeside && !this.#host.isMany) dispatchSelection(this.#host, []);
   }
 
-  /** A mouse selects with its press, so that the same press can drag; a finger may be about to scroll. */
+  /** Handles a press on a frame. A mouse selects at once, so that the same press can drag; a finger may be about to scroll. */
   pressFrame(event: MouseEvent, { id, locked }: Layer): void {
     this.drag.wasDragged = false;
     if (event.button !== 0 || this.#isTouch) return;
     const { selected } = this.#host;
-    if (this.#isOneMore(event)) tellSelected(this.#host, toggleId(selected, id));
+    if (this.#isOneMore(event)) dispatchSelection(this.#host, toggleId(selected, id));
     else if (!selected.includes(id)) {
-      tellSelected(this.#host, [id]);
+      dispatchSelection(this.#host, [id]);
       if (!locked) this.drag.dragPressed(event);
     }
   }
 
-  /** A press on one of several selected layers may begin a drag of all; without one it selects that layer alone. */
+  /** Handles a press on one of several selected layers. Without a drag it selects only that layer. */
   clickFrame(event: MouseEvent, { id }: Layer): void {
     const { isMany, selected } = this.#host;
-    if (this.#isTouch) tellSelected(this.#host, isMany ? toggleId(selected, id) : [id]);
-    else if (!this.drag.wasDragged && !this.#isOneMore(event) && selected.length > 1) tellSelected(this.#host, [id]);
+    if (this.#isTouch) dispatchSelection(this.#host, isMany ? toggleId(selected, id) : [id]);
+    else if (!this.drag.wasDragged && !this.#isOneMore(event) && selected.length > 1)
+      dispatchSelection(this.#host, [id]);
   }
 
-  /** Enter and the space bar select the layer with the focus; on its way to the settings Tab goes past others and must not select them. */
+  /** Selects the focused layer on Enter and the space bar. Focus alone does not select: Tab passes layers on the way to the settings. */
   pressKey(event: KeyboardEvent): void {
     const { id } = (event.target as HTMLElement).dataset;
     if (id === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
     const { isMany, selected } = this.#host;
-    tellSelected(this.#host, isMany || hasModifier(event) ? toggleId(selected, id) : [id]);
+    dispatchSelection(this.#host, isMany || hasModifier(event) ? toggleId(selected, id) : [id]);
   }
 
-  /** Moveable lays an area over several selected frames, which takes the presses on them and between them. */
+  /** Handles presses on and between several selected frames; Moveable covers them with an area that receives the presses. */
   #pressInGroup(target: Element, press: MouseEvent): void {
     const id = target.closest<HTMLElement>('.frame')?.dataset['id'];
     const isOneMore = this.#isOneMore(press);
-    if (id !== undefined) tellSelected(this.#host, isOneMore ? toggleId(this.#host.selected, id) : [id]);
-    else if (!isOneMore) tellSelected(this.#host, []);
+    if (id !== undefined) dispatchSelection(this.#host, isOneMore ? toggleId(this.#host.selected, id) : [id]);
+    else if (!isOneMore) dispatchSelection(this.#host, []);
   }
 
   #isOneMore(event: Modifiers): boolean {
@@ -89,7 +90,7 @@ export class LayerPresses {
     const { canvas, scale } = this.#host;
     const inside = { x: box.x / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
     const touched = canvas.layers.filter((layer) => !layer.hidden && !layer.locked && doOverlap(layer, inside));
-    tellSelected(
+    dispatchSelection(
       this.#host,
       touched.map(({ id }) => id),
     );

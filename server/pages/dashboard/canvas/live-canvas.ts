@@ -1,13 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
+import { toShownValues } from '../kit/shown-kit.ts';
 import { findPreviewLanguage } from '../pictures/preview-language.ts';
-import type { TrialName } from '../trials.ts';
+import type { TrialName } from '../preview/trials.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 
-/** The real `<onair-canvas>` on a made-up stream, for as long as its host is in the page. */
+/** The real `<onair-canvas>` with sample data, while its host is connected. */
 export class LiveCanvas implements ReactiveController {
-  /** The element; undefined until the stream is loaded. */
+  /** The element; undefined until the sample stream is loaded. */
   element: HTMLElement | undefined;
   readonly #host: ReactiveControllerHost & Element;
   #sample: SampleSource | undefined;
@@ -27,19 +28,19 @@ export class LiveCanvas implements ReactiveController {
     this.element = undefined;
   }
 
-  /** Shows a canvas in its own pixels, `zoom` screen pixels each. */
+  /** Shows a canvas in its own pixels, at `zoom` screen pixels each. */
   show({ width, height, layers }: CanvasSettings, zoom: number, ownThemes: OwnThemes): void {
     if (!this.element) return;
-    Object.assign(this.element, { width, height, layers, ownThemes });
+    Object.assign(this.element, toShownValues({ width, height, layers }, ownThemes));
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${zoom})` });
   }
 
-  /** Lets something happen on the made-up stream. @param text of a message; one is made up without */
+  /** Runs a trial on the sample stream. @param text text of the message; a sample text if omitted */
   attempt(what: TrialName, text: string): void {
     this.#sample?.attempt(what, text);
   }
 
-  /** The script of the made-up stream is loaded only when it is needed. */
+  /** Loads the script of the sample stream only if needed. */
   async #play(): Promise<void> {
     const { playSample } = await import('../../../../demo/samples/sample-source.ts');
     if (!this.#host.isConnected || this.#sample) return;

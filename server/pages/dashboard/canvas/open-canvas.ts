@@ -2,46 +2,49 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { CanvasApi, Overlay, Version } from '../api.ts';
 import { createCanvasActions, type CanvasActions } from './canvas-actions.ts';
 import { createCanvasSaver, type CanvasSaver } from './canvas-saver.ts';
+import type { SavingList } from '../saving/saving-list.ts';
 import { createCanvasState } from './canvas-state.ts';
-import { isSameCanvas, readCanvas } from './stored-canvas.ts';
+import { isSameCanvas, readCanvas } from './canvas-copy.ts';
 import { words } from './words.ts';
 
-/** A canvas that is open in the editor: what is done to it, and where that is saved. */
+/** A canvas that is open in the editor: its state, its actions and its saver. */
 export interface OpenCanvas {
   /** Id of its overlay. */
   readonly id: string;
   readonly actions: CanvasActions;
   readonly saver: CanvasSaver;
-  /** Whether the draft is on air or differs from it; undefined without a draft. */
+  /** State of the draft: equal to the canvas on air, or waiting to be published; undefined without a draft. */
   readonly $draft: ReadableAtom<'on-air' | 'waiting' | undefined>;
-  /** Takes note of its overlay, which another tab may have changed since. */
+  /** Applies its overlay, which another tab may have changed. */
   follow(overlay: Overlay): void;
   /** Ends a conflict with another tab. */
   choose(whose: 'mine' | 'theirs'): void;
-  /** From now on changes go to a draft. */
+  /** Saves later changes to a draft. */
   startDraft(): Promise<void>;
   /** Puts the draft on air. */
   publish(): Promise<void>;
-  /** Brings a version back: with a draft into the draft, without one it is on air at once. */
+  /** Restores a version, into the draft if there is one, otherwise on air at once. */
   restore(version: Version): Promise<void>;
-  /** From now on changes are on air at once. The draft is published first, or thrown away. */
+  /** Puts later changes on air at once. Publishes the draft first, or discards it. */
   leaveDraft(isPublished: boolean): Promise<void>;
 }
 
-/** What {@link openCanvas} works with. */
+/** Options of {@link openCanvas}. */
 export interface OpenCanvasOptions {
   readonly api: CanvasApi;
   readonly overlay: Overlay;
-  /** Says what was done to people who do not see it. */
+  /** Announces a change to screen readers. */
   readonly say: (text: string) => void;
-  /** Called with each overlay that the server has saved. */
+  /** Called with each overlay that the server saves. */
   readonly onSaved: (overlay: Overlay) => void;
+  /** The savers of all editors. */
+  readonly saving: SavingList;
 }
 
-/** Opens the canvas of an overlay, and then the draft that there may be. */
-export function openCanvas({ api, overlay, say, onSaved }: OpenCanvasOptions): OpenCanvas {
+/** Opens the canvas of an overlay, and then its draft if there is one. */
+export function openCanvas({ overlay, say, ...options }: OpenCanvasOptions): OpenCanvas {
   const state = createCanvasState(readCanvas(overlay));
-  const saver = createCanvasSaver({ api, overlay, onSaved });
+  const saver = createCanvasSaver({ ...options, overlay });
   const actions = createCanvasActions({ state, say, save: saver.save });
   void saver.open().then((canvas) => {
     if (!isSameCanvas(canvas, state.$canvas.get())) state.edit(canvas);

@@ -21,13 +21,13 @@ const move = (dx: number, dy: number, held: Partial<Gesture> = {}): Gesture => (
 });
 
 describe('placeByGesture', () => {
-  it('moves layers together, as far as the canvas shows the pointer moving, and snaps the box around them', () => {
+  it("moves layers together, by the pointer's distance on the canvas, and snaps the box around them", () => {
     const placed = placeByGesture(start, move(-47, 100), options)!;
     assert.deepEqual(placed.places, { a: { ...a, x: 0, y: 300 }, b: { ...b, x: 300, y: 500 } });
     assert.deepEqual(placed.lines.x, [0]);
   });
 
-  it('snaps to nothing with Alt, or when snapping is off', () => {
+  it('does not snap with Alt, or if snapping is off', () => {
     assert.equal(placeByGesture(start, move(-47, 0, { isAlt: true }), options)!.places.a?.x, 6);
     assert.equal(placeByGesture(start, move(-47, 0), { ...options, isSnapping: false })!.places.a?.x, 6);
   });
@@ -37,7 +37,7 @@ describe('placeByGesture', () => {
     assert.deepEqual(places.a, { ...a, x: 160 });
   });
 
-  it('stops all layers where one would leave the canvas', () => {
+  it('stops all layers when one would leave the canvas', () => {
     const { places } = placeByGesture(start, move(-5000, 0), options)!;
     assert.deepEqual([places.a?.x, places.b?.x], [-184, 116]);
   });

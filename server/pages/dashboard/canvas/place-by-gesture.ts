@@ -4,29 +4,29 @@ import type { Gesture } from './gestures.ts';
 import { dragEdges, keepRatio, scalePlaces, shiftPlaces, type Places } from './group-resize.ts';
 import { listGuides, snapMove, snapResize, type Guides, type Snapping } from './snapping.ts';
 
-/** How far from a guide a layer snaps to it, in pixels of the screen. */
+/** Maximum distance for snapping to a guide, in screen pixels. */
 const REACH_PX = 6;
 
-/** Where layers were when a gesture began. */
+/** Places of layers at the start of a gesture. */
 export interface GestureStart {
   readonly canvas: CanvasSettings;
   readonly places: Places;
 }
 
-/** How a gesture is read. */
+/** Options of {@link placeByGesture}. */
 export interface GestureOptions {
-  /** Screen pixels of one pixel of the canvas. */
+  /** Screen pixels per canvas pixel. */
   readonly zoom: number;
   readonly isSnapping: boolean;
 }
 
-/** Where layers are now, and the guides that they lie on. */
+/** Current places of layers, and the guides that they touch. */
 export interface Placed {
   readonly places: Places;
   readonly lines: Guides;
 }
 
-/** Finds where a gesture takes layers: to whole pixels, snapped to guides; undefined when it has none. */
+/** Returns the places of layers during a gesture, in whole pixels and snapped to guides; undefined if there are no layers. */
 export function placeByGesture(
   { canvas, places }: GestureStart,
   gesture: Gesture,

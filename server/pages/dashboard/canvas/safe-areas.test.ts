@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { listAreas } from './safe-areas.ts';
 
 describe('safe areas', () => {
-  it('are 93 % for what moves and 90 % for texts on a landscape canvas', () => {
+  it('cover 93 % for action and 90 % for texts on a landscape canvas', () => {
     assert.deepEqual(
       listAreas({ width: 1920, height: 1080 }).map(({ box }) => box),
       [
@@ -13,12 +13,12 @@ describe('safe areas', () => {
     );
   });
 
-  it('have their labels at different edges, or one would cover the other', () => {
+  it('have their labels at different edges, so that neither covers the other', () => {
     const edges = listAreas({ width: 1920, height: 1080 }).map(({ isLabelLow = false }) => isLabelLow);
     assert.deepEqual(edges, [false, true]);
   });
 
-  it('are what apps leave free on a portrait canvas', () => {
+  it('leave out the controls of apps on a portrait canvas', () => {
     const areas = listAreas({ width: 1080, height: 1920 });
     assert.ok(areas.every(({ kind }) => kind === 'covered'));
     assert.deepEqual(areas[1]?.box, { x: 0, y: 1536, width: 1080, height: 384 });

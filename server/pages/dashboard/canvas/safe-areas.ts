@@ -1,4 +1,4 @@
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import type { Box } from './box.ts';
 
 /** A part of the canvas that is safe, or that an app covers. */
@@ -6,22 +6,22 @@ export interface Area {
   readonly label: string;
   readonly kind: 'safe' | 'covered';
   readonly box: Box;
-  /** Whether its label stands at its lower edge: two areas of nearly the same size would have theirs on one place. */
+  /** Whether its label is at its lower edge, so that labels of similar areas do not overlap. */
   readonly isLabelLow?: boolean;
 }
 
-/** How much of a screen shows what moves, and how much shows texts (EBU R 95, "Safe areas for 16:9 television production"). */
+/** The shares of a screen that are safe for action and for texts (EBU R 95, "Safe areas for 16:9 television production"). */
 const ACTION_SHARE = 0.93;
 const TITLE_SHARE = 0.9;
 
-/** What apps for portrait video draw over it, as shares of the picture: the largest of TikTok, Shorts and Reels. */
+/** The controls of apps for portrait video, as shares of the picture: the largest of TikTok, Shorts and Reels. */
 const APP_TOP = 0.11;
 const APP_BOTTOM = 0.2;
 const APP_SIDE = 0.13;
-/** The buttons at the side begin at this height. */
+/** The upper end of the buttons at the side. */
 const APP_SIDE_TOP = 0.42;
 
-/** The areas of a canvas: those of television for a landscape one, those of telephone apps for a portrait one. */
+/** The areas of a canvas: those of television in landscape, those of phone apps in portrait. */
 export function listAreas({ width, height }: Pick<Box, 'width' | 'height'>): readonly Area[] {
   if (width >= height) {
     return [

@@ -2,7 +2,7 @@ import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { Box, Distance } from './box.ts';
 import type { LayerIds } from './layer-edits.ts';
 
-/** Places at which layers snap, in pixels of the canvas. */
+/** Positions at which layers snap, in canvas pixels. */
 export interface Guides {
   /** Vertical guides, by their distance from the left edge. */
   readonly x: readonly number[];
@@ -10,20 +10,20 @@ export interface Guides {
   readonly y: readonly number[];
 }
 
-/** The guides that a box snaps to, and how near it must be. */
+/** The guides for a box, and the snapping distance. */
 export interface Snapping {
   readonly guides: Guides;
-  /** In pixels of the canvas; with 0 only what lies on a guide already counts as snapped. */
+  /** Snapping distance in canvas pixels; with 0, only a box already on a guide counts as snapped. */
   readonly reach: number;
 }
 
-/** A box that may have been moved to guides, and the guides that it lies on now. */
+/** A box after snapping, and the guides that it touches. */
 export interface Snapped {
   readonly box: Box;
   readonly lines: Guides;
 }
 
-/** Edges, centres and thirds of the canvas, and edges and centres of all layers that are seen and do not move. */
+/** The edges, centres and thirds of the canvas, and the edges and centres of all visible layers that do not move. */
 export function listGuides({ width, height, layers }: CanvasSettings, movingIds: LayerIds): Guides {
   const still = layers.filter(({ id, hidden }) => !hidden && !movingIds.includes(id));
   return {
@@ -36,7 +36,7 @@ const listMarks = (length: number): readonly number[] => [0, length / 3, length 
 
 const listEdges = (start: number, length: number): readonly number[] => [start, start + length / 2, start + length];
 
-/** The guide that is nearest to one of the places, and how far away it is; undefined when none is within reach. */
+/** The guide nearest to one of the places, and its distance; undefined if none is within reach. */
 function findNearest(
   places: readonly number[],
   guides: readonly number[],
@@ -47,7 +47,7 @@ function findNearest(
   return Math.abs(nearest) <= reach ? { distance: nearest } : undefined;
 }
 
-/** The guides that a place lies on, or as near as whole pixels allow. */
+/** The guides that a place touches, within the precision of whole pixels. */
 function listTouched(places: readonly number[], guides: readonly number[]): readonly number[] {
   return [...new Set(guides.filter((guide) => places.some((place) => Math.abs(place - guide) <= 0.5)))];
 }
@@ -61,7 +61,7 @@ export function snapMove(box: Box, { guides, reach }: Snapping): Snapped {
 }
 
 /**
- * Moves those edges of a box to guides that are being dragged.
+ * Moves the dragged edges of a box to guides.
  * @param edges -1 for the left or the upper edge, 1 for the right or the lower one, 0 for none
  */
 export function snapResize(box: Box, edges: Distance, { guides, reach }: Snapping): Snapped {

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
-import { grounds } from '../../../../widgets/page-parts/grounds.styles.ts';
+import { backdrops } from '../../parts/backdrops.styles.ts';
 import { renderIconButton } from './icon-button.ts';
 import { words } from './words.ts';
 import { stepZoom, ZOOMS, type Zoom } from './zoom.ts';
 
-/** How the stage is looked at. */
+/** Values and callbacks of {@link renderStageBar}. */
 export interface StageBar {
   readonly ground: string;
   /** Whether OBS's program picture can be chosen. */
@@ -12,7 +12,7 @@ export interface StageBar {
   readonly hasAreas: boolean;
   readonly isSnapping: boolean;
   readonly zoom: Zoom;
-  /** Screen pixels of one pixel of the canvas. */
+  /** Screen pixels per canvas pixel. */
   readonly scale: number;
   readonly onGround: (ground: string) => void;
   readonly onAreas: () => void;
@@ -20,7 +20,7 @@ export interface StageBar {
   readonly onZoom: (zoom: Zoom) => void;
 }
 
-/** Draws the bar below the stage: background, safe areas, snapping, zoom. */
+/** Renders the bar below the stage: background, safe areas, snapping, zoom. */
 export function renderStageBar(bar: StageBar): TemplateResult {
   const { hasAreas, isSnapping, scale, onAreas, onSnap, onZoom } = bar;
   return html`<div class="bar">
@@ -34,12 +34,12 @@ export function renderStageBar(bar: StageBar): TemplateResult {
   </div>`;
 }
 
-/** What a menu tells when one of its items is chosen. */
+/** The event of a menu when an item is chosen. */
 type MenuChoice = CustomEvent<{ readonly item: { readonly value: string } }>;
 
 function renderGrounds({ ground, hasProgram, onGround }: StageBar): TemplateResult {
-  const offered = [...grounds(), ...(hasProgram ? [['program', words.program()] as const] : [])];
-  // without OBS its program is not there any more, and a flat ground takes its place
+  const offered = [...backdrops(), ...(hasProgram ? [['program', words.program()] as const] : [])];
+  // without OBS there is no program: show the flat backdrop instead
   const chosen = offered.find(([name]) => name === ground)?.[1] ?? offered.find(([name]) => name === 'flat')?.[1];
   return html`<wa-dropdown placement="top-start" @wa-select=${({ detail }: MenuChoice) => onGround(detail.item.value)}>
     <wa-button slot="trigger" size="s" appearance="plain" with-caret>

@@ -3,7 +3,7 @@ import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { Places } from './group-resize.ts';
 import type { LayerIds } from './layer-edits.ts';
 
-/** Layers were dragged. `isFinal` is false while the pointer is still held. */
+/** Dragged layers. `isFinal` is false while the pointer is still pressed. */
 export interface LayersPlacing {
   readonly places: Places;
   readonly isFinal: boolean;
@@ -17,14 +17,14 @@ export interface StageHost extends ReactiveControllerHost, HTMLElement {
   readonly selected: LayerIds;
   /** Whether layers snap to guides. */
   readonly isSnapping: boolean;
-  /** Whether each press selects one layer more. */
+  /** Whether each press adds a layer to the selection. */
   readonly isMany: boolean;
-  /** Screen pixels of one pixel of the canvas. */
+  /** Screen pixels per canvas pixel. */
   readonly scale: number;
 }
 
-/** Tells which layers are selected from now on. */
-export function tellSelected(host: StageHost, ids: LayerIds): void {
+/** Fires `onair-layers-select` with the new selection. */
+export function dispatchSelection(host: StageHost, ids: LayerIds): void {
   host.dispatchEvent(new CustomEvent('onair-layers-select', { detail: ids }));
 }
 
@@ -33,7 +33,7 @@ export function findFrame({ renderRoot }: StageHost, id: string): HTMLElement | 
   return renderRoot.querySelector(`[data-id="${CSS.escape(id)}"]`);
 }
 
-/** Where the canvas is on the screen; undefined before it is drawn. */
-export function findGround({ renderRoot }: StageHost): DOMRect | undefined {
+/** Position of the canvas on the screen; undefined before the first render. */
+export function findCanvasPosition({ renderRoot }: StageHost): DOMRect | undefined {
   return renderRoot.querySelector('.ground')?.getBoundingClientRect();
 }

@@ -1,31 +1,31 @@
 import type { Point, StageView } from './stage-view.ts';
 
-/** What two fingers did when they came to lie on the stage. */
+/** State of two fingers when they touched the stage. */
 interface PinchStart {
-  /** Pixels of the screen between the fingers. */
+  /** Distance between the fingers in screen pixels. */
   readonly gap: number;
   readonly scale: number;
   /** The point of the canvas between the fingers, as a share of its width and height. */
   readonly share: Point;
 }
 
-/** What a pinch works with. */
+/** Options of {@link StagePinch}. */
 export interface StagePinchOptions {
   readonly view: Pick<StageView, 'findShare' | 'zoomAround'>;
-  /** Screen pixels of one pixel of the canvas now. */
+  /** Returns the current screen pixels per canvas pixel. */
   readonly readScale: () => number;
-  /** A second finger came: what the first one began is not meant. */
+  /** Called when a second finger touches, to cancel the action of the first. */
   readonly onStart: () => void;
 }
 
 /**
- * Two fingers on the stage: their distance zooms and their middle moves the canvas, so that what lies below them stays below them. One finger
- * is left alone: it scrolls, or drags a layer.
+ * Handles two fingers on the stage: their distance zooms and their middle moves the canvas, so that the points below them stay below them. One
+ * finger scrolls or drags a layer, and is left alone.
  */
 export class StagePinch {
-  /** It hears touches before the handles of layers do, which would drag with the second finger too. */
+  /** Receives touches before the handles of layers, which would also drag with the second finger. */
   readonly capture = true;
-  /** It keeps touches from the browser. */
+  /** Prevents the browser from handling the touches. */
   readonly passive = false;
   readonly #options: StagePinchOptions;
   #start: PinchStart | undefined;
@@ -34,7 +34,7 @@ export class StagePinch {
     this.#options = options;
   }
 
-  /** Hears a touch: this is a listener for `touchstart`, `touchmove`, `touchend` and `touchcancel`. */
+  /** Handles `touchstart`, `touchmove`, `touchend` and `touchcancel`. */
   handleEvent(event: TouchEvent): void {
     if (event.type === 'touchstart') this.#begin(event);
     else if (event.type === 'touchmove') this.#move(event);
@@ -45,7 +45,7 @@ export class StagePinch {
     const fingers = findFingers(event);
     const share = fingers && this.#options.view.findShare(toMiddle(fingers));
     if (!share) return;
-    take(event);
+    consume(event);
     this.#options.onStart();
     this.#start = { gap: toGap(fingers), scale: this.#options.readScale(), share };
   }
@@ -53,7 +53,7 @@ export class StagePinch {
   #move(event: TouchEvent): void {
     const fingers = findFingers(event);
     if (!this.#start || !fingers) return;
-    take(event);
+    consume(event);
     const { gap, scale, share } = this.#start;
     this.#options.view.zoomAround((scale * toGap(fingers)) / gap, share, toMiddle(fingers));
   }
@@ -70,15 +70,15 @@ function toMiddle([first, second]: Fingers): Point {
   return [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
 }
 
-/** Fingers have a width, so they are never closer than this: a gap of nothing would zoom without end. */
+/** The minimum gap, about the width of a finger: a gap of zero would zoom without end. */
 const MIN_GAP_PX = 20;
 
 function toGap([first, second]: Fingers): number {
   return Math.max(MIN_GAP_PX, Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY));
 }
 
-/** Keeps a touch from the browser and from the handles of layers. */
-function take(event: TouchEvent): void {
+/** Hides a touch from the browser and from the handles of layers. */
+function consume(event: TouchEvent): void {
   if (event.cancelable) event.preventDefault();
   event.stopPropagation();
 }

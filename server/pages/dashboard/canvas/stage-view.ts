@@ -1,23 +1,23 @@
 import type { ReactiveController } from 'lit';
 import type { Box } from './box.ts';
-import { findGround, type StageHost } from './stage-host.ts';
+import { findCanvasPosition, type StageHost } from './stage-host.ts';
 import { fitZoom, limitZoom, turnZoom, type Zoom } from './zoom.ts';
 
-/** Space around the canvas, for handles of layers that lie partly outside. */
+/** Space around the canvas, for handles of layers that are partly outside. */
 const MARGIN_PX = 28;
 
-/** Across and down: pixels of the screen, or shares of the canvas. */
+/** A horizontal and a vertical value: screen pixels, or shares of the canvas. */
 export type Point = readonly [x: number, y: number];
 
-/** A point of the canvas that is to stay at a point of the screen while the zoom changes. */
+/** A point of the canvas that stays at a point of the screen during zooming. */
 interface Anchor {
   readonly share: Point;
   readonly at: Point;
 }
 
-/** The room that a stage has, how large the canvas is in it, and zooming around a point. */
+/** The available room of a stage, the size of the canvas in it, and zooming around a point. */
 export class StageView implements ReactiveController {
-  /** In pixels of the screen; nothing before it was measured. */
+  /** In screen pixels; zero before it is measured. */
   room: Pick<Box, 'width' | 'height'> = { width: 0, height: 0 };
   readonly #host: StageHost;
   #told = 0;
@@ -51,14 +51,14 @@ export class StageView implements ReactiveController {
     this.#host.dispatchEvent(new CustomEvent('onair-stage-scale', { detail: scale }));
   }
 
-  /** Screen pixels of one pixel of the canvas. */
+  /** Screen pixels per canvas pixel. */
   findScale(zoom: Zoom): number {
     if (zoom !== 'fit') return zoom;
     const { width, height } = this.room;
     return fitZoom(this.#host.canvas, { width: width - 2 * MARGIN_PX, height: height - 2 * MARGIN_PX });
   }
 
-  /** Ctrl with the wheel, which is also what two fingers on a touchpad do, zooms and keeps the point below the pointer where it is. */
+  /** Zooms on Ctrl with the wheel, which two fingers on a touchpad also send. The point below the pointer stays in place. */
   turnWheel(event: WheelEvent): void {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -67,13 +67,13 @@ export class StageView implements ReactiveController {
     if (share) this.zoomAround(turnZoom(this.#host.scale, event), share, at);
   }
 
-  /** The point of the canvas that is seen at a point of the screen; undefined before it is drawn. */
+  /** The point of the canvas at a point of the screen; undefined before the first render. */
   findShare([x, y]: Point): Point | undefined {
-    const ground = findGround(this.#host);
+    const ground = findCanvasPosition(this.#host);
     return ground && [(x - ground.x) / ground.width, (y - ground.y) / ground.height];
   }
 
-  /** Zooms within what can be chosen, with a point of the canvas at this point of the screen. */
+  /** Zooms within the limits, and keeps a point of the canvas at this point of the screen. */
   zoomAround(zoom: number, share: Point, at: Point): void {
     const detail = limitZoom(zoom, this.findScale('fit'));
     this.#anchor = { share, at };
@@ -82,7 +82,7 @@ export class StageView implements ReactiveController {
   }
 
   #keepAnchor(): void {
-    const ground = findGround(this.#host);
+    const ground = findCanvasPosition(this.#host);
     const view = this.#host.renderRoot.querySelector('.view');
     if (!this.#anchor || !ground || !view) return;
     const { share, at } = this.#anchor;

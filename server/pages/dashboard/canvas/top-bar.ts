@@ -1,18 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Overlay } from '../api.ts';
-import { isOpenNow, type Openness } from '../cards/where-open.ts';
+import { isOpenNow, type OpenPlaces } from '../cards/where-open.ts';
 import { renderIconButton } from './icon-button.ts';
-import type { SaveState } from './save-attempts.ts';
+import type { Saving } from '../saving/saving.ts';
 import { words } from './words.ts';
 
-/** What the bar above the canvas shows and calls. */
+/** Values and callbacks of {@link renderTopBar}. */
 export interface TopBar {
-  readonly overlay: Overlay & Partial<Openness>;
-  readonly state: SaveState;
-  /** Why something is not saved; empty when all is. */
-  readonly problem: string;
-  /** Whether the draft is on air; undefined without a draft. */
+  readonly overlay: Overlay & Partial<OpenPlaces>;
+  readonly saving: Pick<Saving<unknown>, 'state' | 'problem'>;
+  /** State of the draft: equal to the canvas on air, or waiting to be published; undefined without a draft. */
   readonly draft: 'on-air' | 'waiting' | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -20,14 +18,14 @@ export interface TopBar {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onVersions: () => void;
-  /** The switch for drafts was pressed. */
+  /** Called when the switch for drafts is pressed. */
   readonly onDraft: () => void;
   readonly onPublish: () => void;
   readonly onTry: () => void;
   readonly onObs: () => void;
 }
 
-/** Draws the bar: name, how far saving is, undo, versions, draft. */
+/** Renders the bar: name, state of saving, undo, versions, draft. */
 export function renderTopBar(bar: TopBar): TemplateResult {
   return html`<div class="top">
     <a class="back" href="#overlays" aria-label=${words.back()}>
@@ -63,14 +61,15 @@ function renderName({ overlay, onName }: TopBar): unknown {
 }
 
 function renderState(bar: TopBar): TemplateResult {
-  const { state, problem, draft } = bar;
+  const { draft, saving } = bar;
+  const { state, problem } = saving;
   return html`<p class="state" data-state=${state} ?data-draft=${draft === 'waiting'}>
     <span>${state === 'saved' ? describeSaved(bar) : words.states()[state]}</span
     >${problem ? html`<small role="alert">${problem}</small>` : nothing}
   </p>`;
 }
 
-/** A canvas that is open nowhere is not on air, however well it is saved. */
+/** Describes the state of saving. A canvas that is open nowhere is not on air, even if saved. */
 function describeSaved({ draft, overlay }: TopBar): string {
   if (draft) return draft === 'on-air' ? words.draftSaved() : words.draftDiffers();
   return isOpenNow(overlay) ? words.onAir() : words.states().saved;
@@ -84,14 +83,14 @@ function renderSteps({ canUndo, canRedo, onUndo, onRedo, onVersions }: TopBar): 
   </div>`;
 }
 
-/** A canvas that only draws has nothing to try. */
+/** Renders the trials button; a canvas of only drawn layers has nothing to try. */
 function renderTry({ onTry }: TopBar): TemplateResult {
   return html`<wa-button size="s" appearance="plain" @click=${onTry}>${words.tryIt()}</wa-button>`;
 }
 
-function renderPublish({ draft, state, onPublish }: TopBar): TemplateResult {
-  const isDone = draft === 'on-air' && state === 'saved';
-  // it stays where the focus can be, which would be nowhere once it is pressed
+function renderPublish({ draft, saving, onPublish }: TopBar): TemplateResult {
+  const isDone = draft === 'on-air' && saving.state === 'saved';
+  // not `disabled`: a disabled button would lose the focus
   return html`<wa-button
     size="s"
     variant=${isDone ? 'neutral' : 'brand'}

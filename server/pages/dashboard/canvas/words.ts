@@ -1,9 +1,9 @@
-import { msg, plural, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, plural, str, translate } from '../../parts/language/msg.ts';
 import type { Layer } from '../../../../widgets/canvas/layer.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
-import type { SaveState } from './save-attempts.ts';
+import type { SaveState } from '../saving/saving.ts';
 
-/** Every word of the canvas editor. */
+/** The texts of the canvas editor. */
 export const words = {
   back: () => msg('Overlays'),
   stage: () => msg('Stage'),
@@ -133,7 +133,7 @@ export const words = {
   },
 } as const;
 
-/** A layer in one line, for a screen reader. */
+/** A layer in one line, for screen readers. */
 export function describeLayer({ name, widget, x, y, width, height, hidden, locked }: Layer): string {
   const title = translate(findWidget(widget)?.title ?? widget);
   const states = [hidden && msg('hidden'), locked && msg('locked')].filter((state) => state !== false);

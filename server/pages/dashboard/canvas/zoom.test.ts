@@ -8,17 +8,17 @@ describe('zoom', () => {
     assert.equal(fitZoom({ width: 1080, height: 1920 }, { width: 960, height: 480 }), 0.25);
   });
 
-  it('goes to the next step, between 25 % and 400 %', () => {
+  it('steps between 25 % and 400 %', () => {
     assert.equal(stepZoom(0.37, 'in'), 0.5);
     assert.equal(stepZoom(0.5, 'in'), 0.75);
     assert.equal(stepZoom(0.5, 'out'), 0.25);
     assert.equal(stepZoom(0.25, 'out'), 0.25);
-    // a canvas that fits at less does not become larger by zooming out
+    // zooming out does not enlarge a canvas that fits at less
     assert.equal(stepZoom(0.1, 'out'), 0.1);
     assert.equal(stepZoom(4, 'in'), 4);
   });
 
-  it('turns by a tenth with a notch of the wheel, and as far as two fingers move on a touchpad', () => {
+  it('zooms by a tenth per notch of the wheel, and in proportion on a touchpad', () => {
     const turn = (deltaY: number, deltaMode = 0): number => turnZoom(1, { deltaY, deltaMode });
     assert.ok(turn(-100) > 1.1 && turn(-100) < 1.11);
     assert.equal(turn(-120), turn(-100));
@@ -27,7 +27,7 @@ describe('zoom', () => {
     assert.ok(turn(5) < 0.96);
   });
 
-  it('stays between 25 % and 400 %, or what shows the whole canvas', () => {
+  it('stays between 25 % and 400 %, or at the zoom that shows the whole canvas', () => {
     assert.equal(limitZoom(9, 0.5), 4);
     assert.equal(limitZoom(0.1, 0.5), 0.25);
     assert.equal(limitZoom(0.1, 0.15), 0.15);

@@ -11,14 +11,14 @@ const titleOf = (widget: string): string => (widget === 'live-badge' ? 'Live bad
 const list = (words: string, order: 'newest' | 'name' | 'used'): readonly string[] =>
   arrange(overlays, { words, order, titleOf }).map(({ name }) => name);
 
-describe('overlays in the dashboard', () => {
-  it('are found by words of their name or kind', () => {
+describe('arrange', () => {
+  it('finds overlays by words of their name or kind', () => {
     assert.deepEqual(list('BADGE', 'name'), ['Corner']);
     assert.deepEqual(list('chat 9', 'name'), ['Chat 9']);
     assert.deepEqual(list('nothing', 'name'), []);
   });
 
-  it('are put in order', () => {
+  it('sorts overlays', () => {
     assert.deepEqual(list('', 'newest'), ['Chat 9', 'Chat 10', 'Corner']);
     assert.deepEqual(list('', 'name'), ['Chat 9', 'Chat 10', 'Corner']);
     assert.deepEqual(list('', 'used'), ['Corner', 'Chat 9', 'Chat 10']);

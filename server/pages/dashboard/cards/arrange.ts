@@ -1,11 +1,11 @@
-import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
-import type { Options } from '../../../../widgets/page-parts/choice.ts';
+import { msg, perLanguage } from '../../parts/language/msg.ts';
+import type { Options } from '../../parts/choice.ts';
 
-/** In which order overlays are shown. */
+/** The order of the shown overlays. */
 export type Order = 'newest' | 'name' | 'used';
 
-/** The orders as they are offered. */
-export const orders = perLanguage((): Options<Order> => [
+/** The offered orders. */
+export const cardOrders = perLanguage((): Options<Order> => [
   ['newest', msg('Newest first')],
   ['name', msg('By name')],
   ['used', msg('Last used first')],
@@ -25,8 +25,8 @@ const comparers: Readonly<Record<Order, (a: Arranged, b: Arranged) => number>> =
 };
 
 /**
- * The overlays whose name or kind has all the words that are searched for, in an order.
- * @param titleOf what people call a widget
+ * The overlays whose name or kind contains all the words of a search, in an order.
+ * @param titleOf returns the title of a widget
  */
 export function arrange<T extends Arranged>(
   overlays: readonly T[],

@@ -30,7 +30,7 @@ export const overlayCardStyles = css`
   .open:focus-visible {
     outline: none;
   }
-  /* over the picture, which would cover an outline */
+  /* above the picture, which would cover an outline */
   .open:focus-visible::after {
     content: '';
     position: absolute;
@@ -118,10 +118,14 @@ export const overlayCardStyles = css`
   .actions .more {
     margin-inline-start: auto;
   }
+  .refused,
   .told:not(:empty) {
     padding: 0 16px 12px;
     color: var(--warn);
     font-size: 13px;
+  }
+  .refused {
+    padding-block: 6px 0;
   }
   @media (prefers-reduced-motion: reduce) {
     article {

@@ -1,21 +1,22 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { msg, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, str, translate } from '../../parts/language/msg.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../controls/copy-text.ts';
 import type { Overlay } from '../api.ts';
-import { renderOverlayActions, type OverlayAction } from '../overlay-actions.ts';
-import { findSourceSize } from '../overlay-changes.ts';
-import { eitherStyles, renderEither } from '../either.ts';
-import { mouseStyles } from '../mouse.styles.ts';
-import { fillDrag } from '../overlay-url.ts';
-import { pageControlStyles } from '../page-control.styles.ts';
-import { toOverlayAddress } from '../route.ts';
+import { renderOverlayActions, type OverlayAction } from '../overlays/overlay-actions.ts';
+import { findSourceSize } from '../saving/overlay-changes.ts';
+import { stableLabelStyles, renderStableLabel } from '../controls/stable-label.ts';
+import { mouseStyles } from '../controls/mouse.styles.ts';
+import { fillDrag } from '../editor/overlay-url.ts';
+import { pageControlStyles } from '../controls/page-control.styles.ts';
+import { toOverlayAddress } from '../frame/route.ts';
 import { describePlaces, type Places } from '../obs/places.ts';
 import { overlayCardStyles } from './overlay-card.styles.ts';
-import { describeWhereOpen, type Openness } from './where-open.ts';
+import { describeRefusal, describeWhereOpen, type OpenPlaces } from './where-open.ts';
+import { serverClock } from '../requests/server-clock.ts';
 
-/** What an owner can ask of a card. */
+/** The actions of a card. */
 export type CardAction = 'edit' | OverlayAction;
 
 declare global {
@@ -25,14 +26,14 @@ declare global {
 }
 
 /**
- * One overlay: a live picture, its name, where it is open, and what can be done with it. The whole card can be dragged onto
- * OBS. Its link is read when the pointer or the focus comes, and never drawn.
+ * One overlay: a live picture, its name, the places where it is open, and its actions. The whole card can be dragged onto OBS. Its link is loaded on
+ * hover or focus, and never drawn.
  *
  * @summary Card of an overlay in the dashboard.
- * @fires onair-card-action - the owner chose something from the menu (`CustomEvent<CardAction>`)
+ * @fires onair-card-action - the owner chose an item of the menu (`CustomEvent<CardAction>`)
  */
 export class OverlayCard extends LitElement {
-  static override styles = [pageControlStyles, eitherStyles, overlayCardStyles, mouseStyles];
+  static override styles = [pageControlStyles, stableLabelStyles, overlayCardStyles, mouseStyles];
   static override properties = {
     overlay: { attribute: false },
     isUnsaved: { attribute: false },
@@ -44,14 +45,14 @@ export class OverlayCard extends LitElement {
   };
 
   /** The overlay. */
-  declare overlay: Overlay & Partial<Openness>;
-  /** Whether changes of it wait for the server. */
+  declare overlay: Overlay & Partial<OpenPlaces>;
+  /** Whether it has unsaved changes. */
   declare isUnsaved: boolean;
-  /** Reads its link with the key; undefined when the server refused. */
+  /** Reads its link with the key; undefined if the server refused. */
   declare readUrl: (id: string) => Promise<string | undefined>;
-  /** The time that "2 hours ago" counts from. */
+  /** The current time, for texts such as "2 hours ago". */
   declare nowMs: number;
-  /** Where it is in OBS, as far as OBS is connected. */
+  /** Its places in OBS, if OBS is connected. */
   declare places: Places | undefined;
   /** The owner's own themes. */
   declare ownThemes: OwnThemes;
@@ -61,12 +62,12 @@ export class OverlayCard extends LitElement {
   constructor() {
     super();
     this.isUnsaved = false;
-    this.nowMs = Date.now();
+    this.nowMs = serverClock.now();
     this.ownThemes = {};
     this.copied = '';
   }
 
-  /** What opens its editor. */
+  /** The link to its editor. */
   get link(): HTMLElement | null {
     return this.renderRoot.querySelector('a.open');
   }
@@ -75,8 +76,8 @@ export class OverlayCard extends LitElement {
     const { overlay } = this;
     const title = translate(findWidget(overlay.widget)?.title ?? overlay.widget);
     const where = describeWhereOpen(overlay, this.nowMs);
-    // a source whose page is not open now is in OBS all the same
-    const isToldByObs = this.places !== undefined && where.state === 'closed';
+    // a source whose page is closed is in OBS all the same
+    const isOnlyInObs = this.places !== undefined && where.state === 'closed';
     return html`<article
       aria-labelledby="name"
       draggable="true"
@@ -94,28 +95,35 @@ export class OverlayCard extends LitElement {
       </a>
       <p class="facts">
         <span>${title}</span>
-        ${isToldByObs ? nothing : html`<span class="where" data-state=${where.state}>${where.text}</span>`}
+        ${isOnlyInObs ? nothing : html`<span class="where" data-state=${where.state}>${where.text}</span>`}
         ${this.renderPlaces()} ${this.isUnsaved ? html`<span class="unsaved">${msg('not saved')}</span>` : nothing}
       </p>
+      ${this.renderRefusal()}
       <div class="actions">
         <wa-button size="s" appearance="filled" @click=${this.handleCopy}>
           <wa-icon slot="start" name=${this.copied === 'yes' ? 'check' : 'link'}></wa-icon>
-          ${renderEither(this.copied === 'yes', msg('Copy link'), msg('Copied'))}
+          ${renderStableLabel(this.copied === 'yes', msg('Copy link'), msg('Copied'))}
         </wa-button>
         <span class="drag mouse"><wa-icon name="drag"></wa-icon>${msg('Drag into OBS')}</span>
         ${this.renderMenu()}
       </div>
-      ${this.renderTold()}
+      ${this.renderCopyError()}
     </article>`;
   }
 
-  /** Without a space inside, which would take a line of its own. */
-  private renderTold(): TemplateResult {
-    const told = msg('This browser does not let Onair copy: open the overlay and copy its link there.');
-    return html`<p class="told" role="status">${this.copied === 'no' ? told : nothing}</p>`;
+  /** Explains why more sources of it stay empty than are open. */
+  private renderRefusal(): TemplateResult | typeof nothing {
+    const refusal = describeRefusal(this.overlay);
+    return refusal === undefined ? nothing : html`<p class="refused">${refusal}</p>`;
   }
 
-  /** Its scenes in OBS, and whether OBS sends it now. */
+  /** Renders a refused copy. No whitespace inside: it would take up a line. */
+  private renderCopyError(): TemplateResult {
+    const error = msg('This browser does not let Onair copy: open the overlay and copy its link there.');
+    return html`<p class="told" role="status">${this.copied === 'no' ? error : nothing}</p>`;
+  }
+
+  /** Renders its scenes in OBS, and whether it is on program. */
   private renderPlaces(): TemplateResult | typeof nothing {
     const { places } = this;
     if (!places) return nothing;
@@ -133,7 +141,7 @@ export class OverlayCard extends LitElement {
     </wa-dropdown>`;
   }
 
-  /** Reads the link before it is needed: a drag must have it at once. */
+  /** Loads the link in advance, because a drag needs it at once. */
   private readonly handleNear = (): void => void this.findUrl();
 
   private async findUrl(): Promise<string | undefined> {

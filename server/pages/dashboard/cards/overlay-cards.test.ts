@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { answerQuestion, chooseItem, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import { LANGUAGES } from '../../../../widgets/words/languages.ts';
-import { setLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { setLanguage } from '../../parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { DashboardApi, Overlay } from '../api.ts';
-import { createOverlaysStore } from '../overlays-store.ts';
+import { createOverlaysStore } from '../overlays/overlays-store.ts';
 import type { OverlayCard } from './overlay-card.ts';
 import type { OverlayCards } from './overlay-cards.ts';
 
@@ -18,7 +18,7 @@ describe('overlays as cards', () => {
     ...cards.renderRoot.querySelectorAll<OverlayCard>('onair-overlay-card'),
   ];
 
-  it('show a live picture, the name and where each is open, and no key', async () => {
+  it('show a live picture, the name and the places where each is open, and no key', async () => {
     const overlay: Overlay = { ...makeOverlay('a', 'Corner <b>'), lastUsedAt: new Date().toISOString() };
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([overlay]) }));
     const root = list(cards)[0]!.renderRoot;
@@ -31,7 +31,7 @@ describe('overlays as cards', () => {
     expect([...root.querySelectorAll('*')].some((each) => /key=/.test(each.outerHTML))).to.equal(false);
   });
 
-  it('show a picture of the shape of a stream, and end below their buttons', async () => {
+  it('show pictures with the shape of a stream, and end below their buttons', async () => {
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([makeOverlay('a', 'First')]) }));
     const { renderRoot } = list(cards)[0]!;
     const measure = (selector: string): DOMRect => renderRoot.querySelector(selector)!.getBoundingClientRect();
@@ -40,7 +40,21 @@ describe('overlays as cards', () => {
     expect(Math.round(measure('article').bottom - measure('.actions').bottom)).to.be.lessThan(3);
   });
 
-  it('are told apart by their names, as their buttons are alike', async () => {
+  it('say why more sources stay empty, if the server has refused some', async () => {
+    const refused = {
+      ...makeOverlay('a', 'First'),
+      openIn: { obs: 20, page: 0, outdated: 0, refused: 'sources' as const },
+    };
+    const cards = await makeCards(
+      makeApi({ getOverlays: () => Promise.resolve([refused, makeOverlay('b', 'Second')]) }),
+    );
+    const texts = list(cards).map(({ renderRoot }) => renderRoot.querySelector('.refused')?.textContent);
+    expect(texts[0]).to.contain('Some sources stay empty');
+    expect(texts[1]).to.equal(undefined);
+    await expect(list(cards)[0]).to.be.accessible();
+  });
+
+  it('have buttons with distinct names', async () => {
     const overlays = [makeOverlay('a', 'First'), makeOverlay('b', 'Second')];
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
     const names = list(cards).map(({ renderRoot }) => {
@@ -50,7 +64,7 @@ describe('overlays as cards', () => {
     expect(names).to.deep.equal(['First', 'Second']);
   });
 
-  it('keep the focus when the card that has it disappears: on the next, at last on the way to a new one', async () => {
+  it('move the focus when the focused card disappears: to the next, finally to the link for a new one', async () => {
     const [a, b] = [makeOverlay('a', 'First'), makeOverlay('b', 'Second')];
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([a, b]) }));
     const focused = (): Element | null => cards.shadowRoot!.activeElement;
@@ -66,7 +80,7 @@ describe('overlays as cards', () => {
     expect(focused()?.getAttribute('href')).to.equal('#new');
   });
 
-  it('show an own theme as it is', async () => {
+  it('show an own theme', async () => {
     const overlay = { ...makeOverlay('a', 'Corner'), settings: { theme: 'own-t1' } };
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve([overlay]) }));
     const theme = { id: 't1', name: 'Night', base: 'neon', tokens: { '--onair-live': '#123456' }, revision: 1 };
@@ -93,7 +107,7 @@ describe('overlays as cards', () => {
     expect(drag().dataTransfer?.getData('text/uri-list')).to.match(/layer-name=Onair%20Corner.*#key=of-a$/);
   });
 
-  it('draw pictures only of those in view, of two hundred', async () => {
+  it('draw pictures only of cards in view, of two hundred', async () => {
     const overlays = Array.from({ length: 200 }, (_, index) => makeOverlay(`o${index}`, `Badge ${index}`));
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
     const countDrawn = (): number =>
@@ -105,7 +119,7 @@ describe('overlays as cards', () => {
     expect(countDrawn()).to.be.below(60);
   });
 
-  it('keep all of their menu in sight in every language', async () => {
+  it('keep the whole menu in view in every language', async () => {
     for (const language of LANGUAGES) {
       await setLanguage(language);
       const [card] = list(await makeCards(makeApi()));
@@ -118,7 +132,7 @@ describe('overlays as cards', () => {
     await setLanguage('en');
   });
 
-  it('are searched and put in order', async () => {
+  it('can be searched and sorted', async () => {
     const overlays = Array.from({ length: 12 }, (_, index) => makeOverlay(`o${index}`, `Badge ${index}`));
     const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
     const search = cards.renderRoot.querySelector('wa-input')!;
@@ -133,14 +147,14 @@ describe('overlays as cards', () => {
     search.dispatchEvent(new Event('input'));
     await cards.updateComplete;
     expect(cards.renderRoot.querySelector('[role=status]')?.textContent).to.contain('Nothing has “none”');
-    // no card was made or drawn again, which takes long with hundreds
+    // no card was created or rendered again, which takes long with hundreds
     expect(list(cards)).to.deep.equal(before);
     expect(
       before.map(({ renderRoot }) => renderRoot.querySelector('onair-live-picture')!.settings),
     ).to.have.ordered.members(pictures);
   });
 
-  it('are duplicated, get a new link only after asking, and are removed', async () => {
+  it('duplicate, remove, and make a new link only after a question', async () => {
     const api = makeApi();
     const cards = await makeCards(api);
     chooseItem(list(cards)[0]!.renderRoot, 'copy');

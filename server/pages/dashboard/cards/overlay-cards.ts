@@ -1,28 +1,29 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { msg, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, str, translate } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import type { Overlay } from '../api.ts';
-import { askQuestion } from '../ask.ts';
-import { FocusKeeper } from '../focus-keeper.ts';
+import { askQuestion } from '../controls/ask.ts';
+import { FocusKeeper } from '../controls/focus-keeper.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import { findPlaces } from '../obs/places.ts';
-import { newLinkQuestion } from '../overlay-actions.ts';
-import type { OverlaysStore } from '../overlays-store.ts';
-import { toOverlayAddress } from '../route.ts';
+import { newLinkQuestion } from '../overlays/overlay-actions.ts';
+import type { OverlaysStore } from '../overlays/overlays-store.ts';
+import { toOverlayAddress } from '../frame/route.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
-import { sectionStyles } from '../section.styles.ts';
-import { arrange, orders, type Order } from './arrange.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
+import { arrange, cardOrders, type Order } from './arrange.ts';
 import type { CardAction, OverlayCard } from './overlay-card.ts';
+import { serverClock } from '../requests/server-clock.ts';
 
-/** From this many overlays on they can be searched. */
+/** The number of overlays from which on a search is offered. */
 const MANY = 7;
 
 /**
- * All overlays of the owner as cards, to search and to put in order.
+ * All overlays of the owner as cards, with search and order.
  *
  * @summary Overlays in the dashboard.
  */
@@ -116,10 +117,10 @@ export class OverlayCards extends LitElement {
   declare private words: string;
   declare private order: Order;
   private ownThemes: OwnThemes = {};
-  /** The time that cards are told: a search must not draw all of them again. */
+  /** The current time of the cards. It does not change during a search, so that cards are not rendered again. */
   private nowMs = 0;
   private readonly overlays = new StoreController(this, { select: () => this.store.$overlays });
-  private readonly waiting = new StoreController(this, { select: () => this.store.unsaved.$waiting });
+  private readonly saving = new StoreController(this, { select: () => this.store.savers.$saving });
   private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
 
   constructor() {
@@ -135,7 +136,7 @@ export class OverlayCards extends LitElement {
     this.order = 'newest';
   }
 
-  /** Puts the focus on the card of an overlay, once it is drawn. */
+  /** Focuses the card of an overlay after it is rendered. */
   async focusCard(id: string): Promise<void> {
     await this.updateComplete;
     const card = this.renderRoot.querySelector<OverlayCard>(`onair-overlay-card[data-id="${CSS.escape(id)}"]`);
@@ -145,7 +146,7 @@ export class OverlayCards extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('themes')) this.ownThemes = toOwnThemes(this.themes);
-    if (!changed.has('words') && !changed.has('order')) this.nowMs = Date.now();
+    if (!changed.has('words') && !changed.has('order')) this.nowMs = serverClock.now();
   }
 
   protected override render(): TemplateResult {
@@ -185,17 +186,17 @@ export class OverlayCards extends LitElement {
         .value=${this.order}
         @change=${(event: Event) => (this.order = (event.currentTarget as HTMLSelectElement).value as Order)}
       >
-        ${orders().map(([value, label]) => html`<wa-option value=${value}>${label}</wa-option>`)}
+        ${cardOrders().map(([value, label]) => html`<wa-option value=${value}>${label}</wa-option>`)}
       </wa-select>`;
   }
 
-  /** What is not found is hidden only: to make many cards again takes long. */
+  /** Renders a card. Those that are not found are only hidden, because creating many cards again takes long. */
   private renderCard(overlay: Overlay, isFound: boolean): TemplateResult {
     return html`<li ?hidden=${!isFound}>
       <onair-overlay-card
         data-id=${overlay.id}
         .overlay=${overlay}
-        .isUnsaved=${this.waiting.value?.includes(overlay.id) === true}
+        .isUnsaved=${this.saving.value?.[overlay.id]?.state === 'waiting'}
         .nowMs=${this.nowMs}
         .places=${findPlaces(this.obsView.value?.obs, overlay.id)}
         .ownThemes=${this.ownThemes}

@@ -1,13 +1,20 @@
-import { formatList, getRegionalLanguage, msg, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
-/** What the server tells about where an overlay is open. */
-export interface Openness {
-  /** Sockets that are open now; a server of an older build does not tell. */
-  readonly openIn?: { readonly obs: number; readonly page: number; readonly outdated?: number };
+import { formatList, getRegionalLanguage, msg, plural, str } from '../../parts/language/msg.ts';
+/** The places where an overlay is open, as the server reports them. */
+export interface OpenPlaces {
+  /** Open sockets; undefined if the server has an older build. */
+  readonly openIn?: {
+    readonly obs: number;
+    readonly page: number;
+    /** Sockets in browsers in which the owner is signed in; undefined if the server has an older build. */
+    readonly here?: number;
+    readonly outdated?: number;
+    readonly refused?: 'sources' | 'visitors' | 'address' | 'server';
+  };
   readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;
 }
 
-/** Where an overlay is open, in words, and whether it is open at all. */
+/** The places where an overlay is open, in words, and whether there are any. */
 export interface WhereOpen {
   readonly text: string;
   readonly state: 'open' | 'closed' | 'ended';
@@ -21,7 +28,7 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ];
 
-/** How long ago a time was, such as "2 hours ago". */
+/** Describes the time since a moment, such as "2 hours ago". */
 export function describeAgo(time: string, nowMs: number): string {
   const seconds = Math.round((nowMs - Date.parse(time)) / 1000);
   const [unit, length] = STEPS.find(([, each]) => seconds >= each) ?? ['second', 0];
@@ -29,18 +36,43 @@ export function describeAgo(time: string, nowMs: number): string {
   return new Intl.RelativeTimeFormat(getRegionalLanguage()).format(-Math.floor(seconds / length), unit);
 }
 
-/** Whether an overlay is open somewhere now, and so seen by viewers, or soon. */
-export function isOpenNow({ openIn }: Partial<Openness>): boolean {
+/** Whether viewers may see an overlay now; a page in the owner's own browser is not on air. */
+export function isOpenNow({ openIn }: Partial<OpenPlaces>): boolean {
   return openIn !== undefined && openIn.obs + openIn.page > 0;
 }
 
-/** Describes where an overlay is open now, or when it was last. */
-export function describeWhereOpen({ openIn, lastUsedAt, expiresAt }: Openness, nowMs: number): WhereOpen {
-  if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) return { text: msg('Its link has ended'), state: 'ended' };
-  const places = [
-    ...(openIn && openIn.obs > 0 ? [msg('in OBS')] : []),
-    ...(openIn && openIn.page > 0 ? [plural(openIn.page, { one: 'on # page', other: 'on # pages' })] : []),
+/** Explains why more sources or pages of an overlay stay empty, and what to do; undefined if none was refused lately. */
+export function describeRefusal({ openIn }: Partial<OpenPlaces>): string | undefined {
+  switch (openIn?.refused) {
+    case 'sources':
+      return msg(
+        'Some sources stay empty: this overlay is open too often on other networks. Open this dashboard once on the computer with OBS, and its sources fill by themselves.',
+      );
+    case 'visitors':
+      return msg('Some pages stay empty: as many visitors as this overlay may have see it already.');
+    case 'address':
+      return msg(
+        'Some sources stay empty: their network has 50 overlays and docks open, as many as it may have. Close some of them.',
+      );
+    case 'server':
+      return msg('Some sources stay empty: this server has no room for more just now.');
+    case undefined:
+      return undefined;
+  }
+}
+
+function listPlaces({ obs, page, here = 0 }: NonNullable<OpenPlaces['openIn']>): readonly string[] {
+  return [
+    ...(obs > 0 ? [msg('in OBS')] : []),
+    ...(page > 0 ? [plural(page, { one: 'on # page', other: 'on # pages' })] : []),
+    ...(here > 0 ? [msg('on this computer')] : []),
   ];
+}
+
+/** Describes the places where an overlay is open, or the time of its last use. */
+export function describeWhereOpen({ openIn, lastUsedAt, expiresAt }: OpenPlaces, nowMs: number): WhereOpen {
+  if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) return { text: msg('Its link has ended'), state: 'ended' };
+  const places = openIn ? listPlaces(openIn) : [];
   if (places.length > 0) return { text: msg(str`Open ${formatList(places)}`), state: 'open' };
   return {
     text: lastUsedAt === null ? msg('Not in OBS yet') : msg(str`Last seen ${describeAgo(lastUsedAt, nowMs)}`),

@@ -68,7 +68,7 @@ describe('<onair-connection-section>', () => {
       .find(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(words))!
       .click();
 
-  it('tells who is signed in, how the login and the link are, and what Onair may do', async () => {
+  it('shows who is signed in, the state of the login and the link, and the granted permissions', async () => {
     await show({}, { ...signedIn, scopes: ['chat.default.read', 'clips.read'] });
     expect(read('.owner strong')).to.equal('Pixel <b>Harbor</b>');
     expect(read('.state')).to.equal('Works | Open | None yet');
@@ -78,12 +78,12 @@ describe('<onair-connection-section>', () => {
     await expect(section).to.be.accessible();
   });
 
-  it('D5: says nothing of what Onair may do when the service did not', async () => {
+  it('shows no permissions if the service did not name any (D5)', async () => {
     await show({}, { ...signedIn, scopes: [] });
     expect(find('#scopes')).to.have.length(0);
   });
 
-  it('shows the gaps of the last hour where they were, the newest first', async () => {
+  it('shows the gaps of the last hour in their places, newest first', async () => {
     const gaps = [
       { from: ago(45), to: ago(30), reason: 'upstream_closed' },
       { from: ago(5), to: ago(4), reason: 'server_lost' },
@@ -98,7 +98,7 @@ describe('<onair-connection-section>', () => {
     await expect(section).to.be.accessible();
   });
 
-  it('counts the time since the link was lost as a gap, and never says then that nothing is missing', async () => {
+  it('counts the time since the link was lost as a gap, and does not claim then that nothing is missing', async () => {
     for (const [upstream, reason] of [
       ['needs_reconnect', 'The login had ended (6 min)'],
       ['reconnecting', 'The connection was lost (6 min)'],
@@ -110,7 +110,7 @@ describe('<onair-connection-section>', () => {
     }
   });
 
-  it('tells where each overlay is open, those that are open first', async () => {
+  it('shows the places where each overlay is open, open ones first', async () => {
     const overlays = [
       { ...makeOverlay('a', 'Corner'), lastUsedAt: ago(60) },
       { ...makeOverlay('b', 'Chat'), openIn: { obs: 1, page: 0 } },
@@ -122,7 +122,7 @@ describe('<onair-connection-section>', () => {
     await expect(section).to.be.accessible();
   });
 
-  it('lists the browsers that are signed in, this one first, and signs another one out', async () => {
+  it('lists the signed-in browsers, this one first, and signs another one out', async () => {
     const api = await show();
     await until(() => find('[aria-labelledby=sessions] li').length === 2);
     expect(readList('sessions')).to.match(/^Chrome on Windows .* This browser \| Safari on iPhone .*5 minutes ago/);
@@ -132,7 +132,7 @@ describe('<onair-connection-section>', () => {
     expect(api.calls).to.deep.equal([['end-session', 'phone']]);
   });
 
-  it('keeps the focus among the browsers when one of them is signed out', async () => {
+  it('keeps the focus in the list when one browser is signed out', async () => {
     await show();
     await until(() => find('[aria-labelledby=sessions] wa-button').length === 1);
     find('[aria-labelledby=sessions] wa-button')[0]!.focus();
@@ -158,14 +158,14 @@ describe('<onair-connection-section>', () => {
   });
 
   it('says in a line why a browser could not be signed out', async () => {
-    await show({ endSession: () => Promise.reject(new ApiError(503, 'The database cannot be used just now.')) });
+    await show({ endSession: () => Promise.reject(new ApiError(503, 'The database is not available.')) });
     await until(() => find('[aria-labelledby=sessions] wa-button').length === 1);
     press('Sign out');
-    await until(() => read('[role=alert]') === 'The database cannot be used just now.');
+    await until(() => read('[role=alert]') === 'The database is not available.');
     expect(find('[aria-labelledby=sessions] li').length).to.equal(2);
   });
 
-  it('asks before it disconnects, and does nothing when the answer is no', async () => {
+  it('asks before it disconnects, and does nothing if the answer is no', async () => {
     await show();
     let asked = 0;
     section.addEventListener('onair-disconnect-request', () => (asked += 1));
@@ -177,7 +177,7 @@ describe('<onair-connection-section>', () => {
     await until(() => asked === 1);
   });
 
-  it('offers to connect, and nothing to disconnect, without a login', async () => {
+  it('offers to connect, and not to disconnect, without a login', async () => {
     await show(
       { getConnection: () => Promise.resolve({ link: null, gaps: [] }) },
       { ...signedIn, state: 'disconnected' },

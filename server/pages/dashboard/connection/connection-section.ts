@@ -1,20 +1,20 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
-import { systemClock } from '../../../../core/connection/clock.ts';
+import { msg, perLanguage, str } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { findDock } from '../../../overlays/docks.ts';
+import { findDock } from '../../../kinds/docks.ts';
 import type { ConnectionApi, Overlay, Session } from '../api.ts';
-import { askQuestion } from '../ask.ts';
+import { askQuestion } from '../controls/ask.ts';
 import { describeWhereOpen } from '../cards/where-open.ts';
-import { FocusKeeper } from '../focus-keeper.ts';
-import { toOverlayAddress } from '../route.ts';
-import { sectionStyles } from '../section.styles.ts';
-import { createServerWatch, type ServerWatchOptions } from '../server-watch.ts';
+import { FocusKeeper } from '../controls/focus-keeper.ts';
+import { toOverlayAddress } from '../frame/route.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
+import { createServerWatch, type ServerWatchOptions } from '../requests/server-watch.ts';
 import { connectionSectionStyles } from './connection-section.styles.ts';
 import { createConnectionStore, type ConnectionStore } from './connection-store.ts';
 import { describeLink, describeLogin, describeScope, type HealthWords } from './connection-words.ts';
 import { renderLastHour } from './last-hour.ts';
 import { renderSessions } from './session-list.ts';
+import { serverClock } from '../requests/server-clock.ts';
 
 const disconnect = perLanguage(() => ({
   title: msg('Disconnect Onair from the service?'),
@@ -25,10 +25,10 @@ const disconnect = perLanguage(() => ({
   isDangerous: true,
 }));
 /**
- * How the owner, the service and the overlays are connected: login, link and gaps, what Onair may do, and where the owner is signed in.
+ * The connections between owner, service and overlays: login, link and gaps, granted permissions, and the signed-in browsers.
  *
  * @summary Connection in the dashboard.
- * @fires onair-disconnect-request - the owner has agreed to disconnect
+ * @fires onair-disconnect-request - the owner has confirmed to disconnect
  */
 export class ConnectionSection extends LitElement {
   static override styles = [sectionStyles, connectionSectionStyles];
@@ -40,7 +40,7 @@ export class ConnectionSection extends LitElement {
   };
 
   declare api: ConnectionApi;
-  /** Time and visibility; tests hand in their own. */
+  /** Time and visibility; tests pass their own. */
   declare effects: Pick<ServerWatchOptions, 'clock' | 'visibility'>;
   declare session: Session;
   /** The owner's overlays and docks. */
@@ -75,7 +75,7 @@ export class ConnectionSection extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // what the server tells of a new login comes with the next answer
+    // the next response contains the facts about a new login
     if (changed.get('session') && this.session.state !== 'connected') this.store?.load().catch(() => undefined);
   }
 
@@ -89,11 +89,12 @@ export class ConnectionSection extends LitElement {
         <div>${this.renderOverlays()} ${this.renderSessions()}</div>
         <div>${this.renderScopes()}</div>
       </div>
+      <onair-service-panel></onair-service-panel>
       ${this.session.state === 'disconnected' ? nothing : this.renderDisconnect()}`;
   }
 
   private get now(): number {
-    return (this.effects.clock ?? systemClock).now();
+    return (this.effects.clock ?? serverClock).now();
   }
 
   private renderOwner(): TemplateResult {
@@ -168,7 +169,7 @@ export class ConnectionSection extends LitElement {
 
   private renderScopes(): TemplateResult | typeof nothing {
     const { scopes, state } = this.session;
-    // the service does not say what it granted with this login
+    // the service does not report the permissions of this login
     if (scopes.length === 0 && state !== 'disconnected') return nothing;
     return html`<section class="panel" aria-labelledby="scopes">
       <h2 id="scopes">${msg('What Onair may do')}</h2>
@@ -223,7 +224,7 @@ function renderLink(title: string, { health, state, text }: HealthWords): Templa
   </li>`;
 }
 
-/** A dock is opened in the section of docks, since it has no editor. */
+/** Renders a name. A dock has no editor, so its name leads to the section of docks. */
 function renderName(overlay: Overlay): TemplateResult {
   const name = html`<bdi>${overlay.name}</bdi>`;
   return findDock(overlay.widget)

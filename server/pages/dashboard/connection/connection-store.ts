@@ -3,15 +3,15 @@ import type { SessionView } from '../../../account/sign-in/session-schemas.ts';
 import type { Connection } from '../../../relay/rest/connection-schemas.ts';
 import { describeProblem, type ConnectionApi } from '../api.ts';
 
-/** What the server tells of the connection to the service, and of the browsers in which the owner is signed in. */
+/** The connection to the service, and the browsers in which the owner is signed in. */
 export interface ConnectionStore {
-  /** Undefined until the server has answered. */
+  /** Undefined until the server has responded. */
   readonly $connection: ReadableAtom<Connection | undefined>;
-  /** Undefined until the server has answered; this browser's session is the first. */
+  /** Undefined until the server has responded; this browser's session comes first. */
   readonly $sessions: ReadableAtom<readonly SessionView[] | undefined>;
-  /** Why signing a browser out did not work, in one line for the owner; empty after a success. */
+  /** The reason why a browser could not be signed out, in one line for the owner; empty after a success. */
   readonly $problem: ReadableAtom<string>;
-  /** Reads both again. Rejects when the server does not answer. */
+  /** Reloads both. Rejects if the server does not answer. */
   load(): Promise<void>;
   /** Signs browsers out. */
   end(sessions: readonly SessionView[]): Promise<void>;
@@ -22,7 +22,7 @@ export function createConnectionStore(api: ConnectionApi): ConnectionStore {
   const $connection = atom<Connection | undefined>();
   const $sessions = atom<readonly SessionView[] | undefined>();
   const $problem = atom('');
-  /** Counts changes, so that an answer from before one is not shown. */
+  /** Counts changes, so that responses from before a change are dropped. */
   let changes = 0;
 
   async function load(): Promise<void> {

@@ -21,13 +21,13 @@ const session: Session = {
   live: true,
 };
 
-describe('what the connection page says', () => {
-  it('names granted scopes by what they let Onair do, and an unknown one as it is', () => {
+describe('the texts of the connection page', () => {
+  it('describe granted scopes by their effect, and an unknown one by its name', () => {
     assert.equal(describeScope('chat.default.read'), 'Read the chat of your channels');
     assert.equal(describeScope('constructor.write'), 'constructor.write');
   });
 
-  it('tells a login that works from one that tries again and one that ended', () => {
+  it('distinguish a working login, one that retries, and one that ended', () => {
     assert.deepEqual(describeLogin(session).health, 'good');
     assert.match(describeLogin(session).text, /November 21, 2027/);
     assert.match(describeLogin({ ...session, problem: 'storage_failed' }).text, /disk/);
@@ -36,7 +36,7 @@ describe('what the connection page says', () => {
     assert.equal(describeLogin({ ...session, state: 'disconnected' }).state, 'Disconnected');
   });
 
-  it('tells since when the connection is as it is, and that none is needed while nothing is open', () => {
+  it("give the age of the connection's state, and say that none is needed while nothing is open", () => {
     const since = '2026-11-22T16:00:00.000Z';
     assert.equal(describeLink({ upstream: 'open', since }, now).text, 'Chat and viewers come in. Opened 2 hours ago.');
     assert.match(describeLink({ upstream: 'reconnecting', since }, now).text, /^It was lost 2 hours ago/);
@@ -44,16 +44,16 @@ describe('what the connection page says', () => {
     assert.equal(describeLink(null, now).state, 'Resting');
   });
 
-  it('has words for each reason of a gap, also for one that comes later', () => {
+  it('describe each reason of a gap, also an unknown one', () => {
     assert.equal(describeReason('upstream_closed'), 'The service closed the connection');
     assert.equal(describeReason('a_new_one'), 'The connection was lost');
   });
 
-  it('tells how long a gap was', () => {
+  it('give the length of a gap', () => {
     assert.deepEqual([10, 12_000, 60_000, 185_000].map(describeLength), ['1 sec', '12 sec', '1 min', '3 min 5 sec']);
   });
 
-  it('names browsers as people do', () => {
+  it('give browsers their usual names', () => {
     const like = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0';
     assert.equal(describeBrowser(`${like} Safari/537.36`), 'Chrome on Windows');
     assert.equal(describeBrowser(`${like} Safari/537.36 Edg/143.0`), 'Edge on Windows');

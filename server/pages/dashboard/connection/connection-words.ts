@@ -1,12 +1,12 @@
-import { formatNumber, formatTime, msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatNumber, formatTime, msg, perLanguage, str } from '../../parts/language/msg.ts';
 import type { Connection } from '../../../relay/rest/connection-schemas.ts';
 import type { Session } from '../api.ts';
 import { describeAgo } from '../cards/where-open.ts';
 
-/** How something is: `good`, `waiting` for something that comes by itself or that nothing asks for, or `bad`. */
+/** State of health: `good`, `waiting` for something that comes by itself or is not needed, or `bad`. */
 export type Health = 'good' | 'waiting' | 'bad';
 
-/** How something is, in a word or two, and what that means. */
+/** A state of health in a word or two, and its meaning. */
 export interface HealthWords {
   readonly health: Health;
   readonly state: string;
@@ -21,18 +21,18 @@ const scopes = perLanguage((): Readonly<Record<string, string>> => ({
   'clips.read': msg('See your clips'),
 }));
 
-/** What a granted scope lets Onair do, in plain words; the scope itself when this version does not know it. */
+/** Describes the effect of a granted scope; returns the scope itself if this version does not know it. */
 export function describeScope(scope: string): string {
   return scopes()[scope] ?? scope;
 }
 
-/** What a lost service means. */
-export const linkLost = perLanguage(() =>
+/** The effect of a lost service. */
+export const lostServiceText = perLanguage(() =>
   msg('Onair has lost the service and is trying again by itself. Until then overlays get nothing new.'),
 );
 
 const loginProblems = perLanguage((): Readonly<Record<string, string>> => ({
-  service_unreachable: linkLost(),
+  service_unreachable: lostServiceText(),
   service_limited: msg('The service asks Onair to wait before it renews the login. Onair tries again by itself.'),
   client_refused: msg(
     'The service refuses this Onair as an application: check the client id and its secret in .env, and start Onair again.',
@@ -41,12 +41,12 @@ const loginProblems = perLanguage((): Readonly<Record<string, string>> => ({
   storage_failed: msg('Onair cannot write to its storage: the disk may be full. What you change now may be lost.'),
 }));
 
-/** Why a login cannot be renewed, in plain words; of a problem that this version does not know, that the service is lost. */
+/** Explains why a login cannot be renewed. A problem that this version does not know is described as a lost service. */
 export function describeLoginProblem(problem: string): string {
-  return loginProblems()[problem] ?? linkLost();
+  return loginProblems()[problem] ?? lostServiceText();
 }
 
-/** How the login is. */
+/** Describes the state of the login. */
 export function describeLogin({ state, problem, reconnectBy }: Session): HealthWords {
   if (state === 'disconnected')
     return {
@@ -73,7 +73,7 @@ export function describeLogin({ state, problem, reconnectBy }: Session): HealthW
   return { health: 'good', state: msg('Works'), text };
 }
 
-/** How the connection to the service is. */
+/** Describes the state of the connection to the service. */
 export function describeLink(link: Connection['link'], nowMs: number): HealthWords {
   if (!link)
     return {
@@ -110,12 +110,12 @@ const reasons = perLanguage((): Readonly<Record<string, string>> => ({
   server_left: msg('The Onair server was changed for another one'),
 }));
 
-/** Why chat may be missing, in plain words. */
+/** Explains why chat may be missing. */
 export function describeReason(reason: string): string {
   return reasons()[reason] ?? msg('The connection was lost');
 }
 
-/** A length of time, such as "12 s" or "3 min 5 s". */
+/** Describes a length of time, such as "12 s" or "3 min 5 s". */
 export function describeLength(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -128,7 +128,7 @@ function formatUnit(value: number, unit: string): string {
   return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' });
 }
 
-/** The order matters: nearly every browser names itself as others, too. */
+/** The order matters: nearly every browser also names other browsers. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bOBS\//, 'OBS'],
   [/\bEdgA?\//, 'Edge'],
@@ -149,7 +149,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Names a browser by its `User-Agent`, such as "Firefox on Windows". */
+/** Returns the name of a browser by its `User-Agent`, such as "Firefox on Windows". */
 export function describeBrowser(userAgent: string): string {
   const find = (names: typeof BROWSERS): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = find(SYSTEMS);
@@ -157,7 +157,7 @@ export function describeBrowser(userAgent: string): string {
   return system === undefined ? browser : msg(str`${browser} on ${system}`);
 }
 
-/** A day, such as "21 November 2027". */
+/** Formats a day, such as "21 November 2027". */
 function toDay(time: string): string {
   return formatTime(time, { day: 'numeric', month: 'long', year: 'numeric' });
 }

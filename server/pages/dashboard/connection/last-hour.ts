@@ -1,10 +1,10 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { formatTime, msg, plural } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatTime, msg, plural } from '../../parts/language/msg.ts';
 import type { Connection } from '../../../relay/rest/connection-schemas.ts';
 import { describeLength, describeReason } from './connection-words.ts';
 
 const HOUR_MS = 3_600_000;
-/** The shortest stretch of the hour that can be seen, in seconds. */
+/** The shortest visible part of the hour, in seconds. */
 const SHORTEST_S = 20;
 type Gap = Connection['gaps'][number];
 
@@ -51,13 +51,13 @@ export function renderLastHour(connection: Connection, now: number): TemplateRes
   </section>`;
 }
 
-/** What the server tells, which are gaps that have ended, and after them the one that lasts while the link is not open. */
+/** Returns the ended gaps that the server reports, and after them the current one if the link is not open. */
 function listGaps({ link, gaps }: Connection, now: number): readonly Gap[] {
   if (!link || link.upstream === 'open') return gaps;
   return [...gaps, { from: link.since, to: new Date(now).toISOString(), reason: link.upstream }];
 }
 
-/** A stretch of the hour, in seconds; one that is too short to be seen is drawn longer. */
+/** Renders a part of the hour, in seconds. A part that is too short to be seen is drawn longer. */
 function renderGap({ from, to }: Gap, now: number): TemplateResult {
   const hourS = HOUR_MS / 1000;
   const toSecond = (time: string): number => hourS - Math.max(0, now - Date.parse(time)) / 1000;

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage, str } from '../../parts/language/msg.ts';
 import type { SessionView } from '../../../account/sign-in/session-schemas.ts';
-import { askQuestion } from '../ask.ts';
+import { askQuestion } from '../controls/ask.ts';
 import { describeAgo } from '../cards/where-open.ts';
 import { describeBrowser } from './connection-words.ts';
 
@@ -13,16 +13,16 @@ const signOutOthers = perLanguage(() => ({
   isDangerous: true,
 }));
 
-/** What {@link renderSessions} shows and calls. */
+/** Values and callbacks of {@link renderSessions}. */
 export interface Sessions {
   readonly sessions: readonly SessionView[];
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
-  /** These shall be signed out. */
+  /** Called with the sessions to sign out. */
   readonly onEnd: (sessions: readonly SessionView[]) => void;
 }
 
-/** Renders where the owner is signed in, and the ways to sign out there. */
+/** Renders the browsers in which the owner is signed in, and buttons to sign them out. */
 export function renderSessions({ sessions, now, onEnd }: Sessions): TemplateResult {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return html`<section class="panel" aria-labelledby="sessions">

@@ -1,15 +1,15 @@
 import { isLoopback, isSecure } from '../../../../core/service/address.ts';
 
 /**
- * From where a dock can be used: on this computer only, in the same home network, or from anywhere; from nowhere with plain
- * http, which would send the key unencrypted.
+ * The devices that can use a dock: this computer, all in the same home network, or any. There are none with plain http, which would send
+ * the key unencrypted.
  */
-export type Reach = 'this computer' | 'home network' | 'anywhere' | 'nowhere';
+export type DeviceScope = 'this computer' | 'home network' | 'anywhere' | 'nowhere';
 
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd]|\[fe[89ab])|\.local$/i;
 
-/** Says from where a dock can be used, by its URL alone. */
-export function findReach(url: string): Reach {
+/** Returns the devices that can use a dock, by its URL alone. */
+export function findDeviceScope(url: string): DeviceScope {
   const address = new URL(url);
   const { hostname } = address;
   if (isLoopback(hostname)) return 'this computer';
@@ -17,7 +17,7 @@ export function findReach(url: string): Reach {
   return PRIVATE.test(hostname) ? 'home network' : 'anywhere';
 }
 
-/** The URL as it may be shown on stream: its key is hidden. */
+/** The URL without its key, safe to show on stream. */
 export function hideKey(url: string): string {
   return `${url.split('#')[0] ?? ''}#key=••••••••`;
 }

@@ -31,6 +31,22 @@ export const dockCardStyles = css`
     border-color: var(--line);
     background: var(--page);
   }
+  .actions {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+    gap: 4px 12px;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .actions legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  .actions p {
+    grid-column: 1 / -1;
+    margin: 0;
+  }
   .switch {
     display: flex;
     align-items: flex-start;
@@ -67,6 +83,18 @@ export const dockCardStyles = css`
   }
   .phone p {
     flex: 1 1 200px;
+  }
+  .share {
+    flex-basis: 100%;
+    margin: 0;
+  }
+  .share code {
+    display: block;
+    margin: 6px 0;
+    padding: 8px 12px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    background: var(--page);
   }
   .field {
     display: grid;

@@ -1,23 +1,30 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { formatTime, msg, perLanguage, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
-import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
-import { findDock } from '../../../overlays/docks.ts';
-import type { Overlay } from '../api.ts';
-import { askQuestion } from '../ask.ts';
-import { copyText } from '../copy-text.ts';
-import { isOver, renderExpiry } from '../expiry.ts';
-import { mouseStyles } from '../mouse.styles.ts';
-import { pageControlStyles } from '../page-control.styles.ts';
-import { findReach, hideKey, type Reach } from './dock-address.ts';
+import { formatTime, msg, perLanguage, str, translate } from '../../parts/language/msg.ts';
+import { switchStyles } from '../../parts/control.styles.ts';
+import { CONTROL_NAMES, findDock, type ControlName } from '../../../kinds/docks.ts';
+import type { DescribedSetting } from '../../../../widgets/settings/describe.ts';
+import { actionTitles } from '../../parts/action-titles.ts';
+import { renderFieldNote, type FieldState } from '../../parts/field-note.ts';
+import type { Overlay, OverlayChanges } from '../api.ts';
+import { askQuestion } from '../controls/ask.ts';
+import { copyText } from '../controls/copy-text.ts';
+import { isOver, renderExpiry } from '../editor/expiry.ts';
+import { listLabels } from '../editor/field-labels.ts';
+import { renderContested } from '../saving/contested.ts';
+import { listFields } from '../saving/overlay-changes.ts';
+import type { OverlaySaving } from '../saving/overlay-savers.ts';
+import { mouseStyles } from '../controls/mouse.styles.ts';
+import { pageControlStyles } from '../controls/page-control.styles.ts';
+import { findDeviceScope, hideKey, type DeviceScope } from './dock-address.ts';
 import { dockCardStyles } from './dock-card.styles.ts';
+import { renderShareGuide } from './share-guide.ts';
 
-/** What the owner wants to do with a dock. */
+/** The owner's request for a dock. */
 export type DockRequest =
   | { readonly do: 'load-url' | 'rotate' | 'revoke' }
-  | { readonly do: 'rename'; readonly name: string }
-  | { readonly do: 'set-expiry'; readonly expiresAt: string | null }
-  | { readonly do: 'set-safety-right'; readonly isAllowed: boolean };
+  | { readonly do: 'change'; readonly changes: OverlayChanges }
+  | { readonly do: 'settle'; readonly whose: 'mine' | 'theirs' };
 
 declare global {
   interface HTMLElementEventMap {
@@ -25,29 +32,26 @@ declare global {
   }
 }
 
-const howTo = perLanguage(() =>
-  msg('Run Onair at an https address of its own, as docs/operate.md explains: then there is a code here.'),
-);
-
-/** What to know before a phone is pointed at the code. */
-const phoneNotes = perLanguage((): Readonly<Record<Reach, string>> => ({
-  'this computer': `${msg('A phone cannot open this address, because “localhost” always means the device itself.')} ${howTo()}`,
-  nowhere: `${msg('This address begins with http, so it would send the key unencrypted, and the dock sends nothing.')} ${howTo()}`,
+/** Notes for the owner before a phone scans the code. */
+const phoneNotes = perLanguage((): Readonly<Record<DeviceScope, string>> => ({
+  'this computer': msg('A phone cannot open this address, because “localhost” always means the device itself.'),
+  nowhere: msg('This address begins with http, so it would send the key unencrypted, and the dock sends nothing.'),
   'home network': msg('The phone has to be in the same network as this computer.'),
   anywhere: msg('Point the camera of the phone at the code. Hide it before somebody else can.'),
 }));
 
 /**
- * One dock: its name, its URL with the ways to bring it into OBS or to a phone, and its rights.
+ * One dock: its name, its URL with the ways into OBS or to a phone, and its rights.
  *
  * @summary A dock in the dashboard.
- * @fires onair-dock-request - the owner wants something done (`CustomEvent<DockRequest>`)
+ * @fires onair-dock-request - the owner requests a change (`CustomEvent<DockRequest>`)
  */
 export class DockCard extends LitElement {
   static override styles = [pageControlStyles, switchStyles, dockCardStyles, mouseStyles];
   static override properties = {
     dock: { attribute: false },
     url: { attribute: false },
+    saving: { attribute: false },
     isNew: { attribute: false },
     isCopied: { state: true },
     isKeyShown: { state: true },
@@ -56,14 +60,16 @@ export class DockCard extends LitElement {
   };
 
   declare dock: Overlay;
-  /** Its URL with the key; undefined while the server has not sent it. */
+  /** URL with the key; undefined until the server has sent it. */
   declare url: string | undefined;
-  /** Whether it was made a moment ago: then it shows how to use it. */
+  /** Unsaved changes and their state; undefined if there are none. */
+  declare saving: OverlaySaving | undefined;
+  /** Whether it was just created: it then shows its instructions. */
   declare isNew: boolean;
   declare private isCopied: boolean;
   declare private isKeyShown: boolean;
   declare private isCodeShown: boolean;
-  /** The time at which it expires, while it is being entered. */
+  /** The expiry that is being entered. */
   declare private typedExpiry: string | null | undefined;
 
   constructor() {
@@ -79,22 +85,30 @@ export class DockCard extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (this.url === undefined && (changed.has('url') || changed.has('dock'))) this.ask({ do: 'load-url' });
+    if (this.url === undefined && (changed.has('url') || changed.has('dock'))) this.request({ do: 'load-url' });
   }
 
   protected override render(): TemplateResult {
-    const { dock, url } = this;
+    const { dock, saving, url } = this;
+    const { name, expiresAt } = { ...dock, ...saving?.unsaved };
     return html`<article aria-label=${dock.name}>
       <div class="top">
         <input
           aria-label=${msg('Name')}
           maxlength="80"
           dir="auto"
-          .value=${dock.name}
+          .value=${name}
+          aria-invalid=${saving?.refused['name'] ? 'true' : nothing}
+          aria-describedby="name-note"
           @change=${(event: Event) => this.rename(event.currentTarget as HTMLInputElement)}
         />
+        ${renderFieldNote('name', this.stateOf('name'))}
         <p class="quiet">${translate(findDock(dock.widget)?.title ?? dock.widget)} · ${describeUse(dock.lastUsedAt)}</p>
       </div>
+      ${renderContested({
+        labels: listLabels(dock, saving?.contested ?? {}),
+        onSettle: (whose) => this.request({ do: 'settle', whose }),
+      })}
       ${this.renderRights()} ${url ? this.renderUrl(url) : nothing}
       <details ?open=${this.isNew}>
         <summary>${msg('Add it to OBS')}</summary>
@@ -104,11 +118,12 @@ export class DockCard extends LitElement {
           <li>${msg(html`Press <b>Apply</b>, and drag the new dock to its place.`)}</li>
         </ol>
       </details>
-      <details ?open=${isOver(dock.expiresAt)}>
-        <summary>${dock.expiresAt === null ? msg('Let it expire') : describeExpiry(dock.expiresAt)}</summary>
+      <details ?open=${isOver(expiresAt)}>
+        <summary>${expiresAt === null ? msg('Let it expire') : describeExpiry(expiresAt)}</summary>
         ${renderExpiry({
-          expiresAt: dock.expiresAt,
+          expiresAt,
           typed: this.typedExpiry,
+          state: this.stateOf('expiresAt'),
           onType: (typed) => (this.typedExpiry = typed),
           onChange: (expiresAt) => this.setExpiry(expiresAt),
           onLeave: () => (this.typedExpiry = undefined),
@@ -121,20 +136,56 @@ export class DockCard extends LitElement {
     </article>`;
   }
 
-  private renderRights(): TemplateResult | typeof nothing {
-    const setting = findDock(this.dock.widget)?.settings['safety'];
-    if (!setting) return nothing;
+  private renderRights(): readonly TemplateResult[] {
+    const settings = Object.entries(findDock(this.dock.widget)?.settings ?? {});
+    return settings.map(([name, setting]) =>
+      setting.type === 'list' ? this.renderActions(name, setting) : this.renderRight(name, setting),
+    );
+  }
+
+  private renderRight(name: string, { help, label }: DescribedSetting): TemplateResult {
     return html`<label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        .checked=${live(this.dock.settings['safety'] === true)}
-        aria-describedby="rights-help"
-        @change=${(event: Event) =>
-          this.ask({ do: 'set-safety-right', isAllowed: (event.currentTarget as HTMLInputElement).checked })}
-      />
-      <span>${translate(setting.label)}<small id="rights-help">${translate(setting.help)}</small></span>
-    </label>`;
+        <input
+          type="checkbox"
+          role="switch"
+          .checked=${live(this.settings[name] === true)}
+          aria-describedby=${`${name}-help`}
+          @change=${(event: Event) =>
+            this.change({ settings: { [name]: (event.currentTarget as HTMLInputElement).checked } })}
+        />
+        <span>${translate(label)}<small id=${`${name}-help`}>${translate(help)}</small></span>
+      </label>
+      ${renderFieldNote(name, this.stateOf(name))}`;
+  }
+
+  /** Draws a switch for each action of a remote. */
+  private renderActions(name: string, { help, label }: DescribedSetting): TemplateResult {
+    const chosen = this.settings[name];
+    const actions = Array.isArray(chosen) ? chosen : [];
+    const toggle = (action: ControlName): void => {
+      const next = CONTROL_NAMES.filter((one) => (one === action) !== actions.includes(one));
+      this.change({ settings: { [name]: next } });
+    };
+    return html`<fieldset class="actions">
+      <legend>${translate(label)}</legend>
+      <p class="quiet">${translate(help)}</p>
+      ${CONTROL_NAMES.map(
+        (action) =>
+          html`<label class="switch"
+            ><input
+              type="checkbox"
+              role="switch"
+              .checked=${live(actions.includes(action))}
+              @change=${() => toggle(action)}
+            /><span>${actionTitles()[action]}</span></label
+          >`,
+      )}
+      ${renderFieldNote(name, this.stateOf(name))}
+    </fieldset>`;
+  }
+
+  private get settings(): Readonly<Record<string, unknown>> {
+    return { ...this.dock.settings, ...this.saving?.unsaved?.settings };
   }
 
   private renderUrl(url: string): TemplateResult {
@@ -163,17 +214,13 @@ export class DockCard extends LitElement {
   }
 
   private renderCode(url: string): TemplateResult {
-    const reach = findReach(url);
+    const reach = findDeviceScope(url);
+    const note = html`<p role="status">${phoneNotes()[reach]}</p>`;
+    if (reach === 'this computer' || reach === 'nowhere')
+      return html`<div class="phone">${note} ${renderShareGuide()}</div>`;
     return html`<div class="phone">
-      ${
-        reach === 'this computer' || reach === 'nowhere'
-          ? nothing
-          : html`<onair-qr-code
-              .text=${url}
-              .label=${msg(str`QR code with the URL of ${this.dock.name}`)}
-            ></onair-qr-code>`
-      }
-      <p role="status">${phoneNotes()[reach]}</p>
+      <onair-qr-code .text=${url} .label=${msg(str`QR code with the URL of ${this.dock.name}`)}></onair-qr-code>
+      ${note}
     </div>`;
   }
 
@@ -186,12 +233,21 @@ export class DockCard extends LitElement {
   private rename(input: HTMLInputElement): void {
     const name = input.value.trim();
     if (name === '') input.value = this.dock.name;
-    else if (name !== this.dock.name) this.ask({ do: 'rename', name });
+    else if (name !== this.dock.name) this.change({ name });
   }
 
   private setExpiry(expiresAt: string | null): void {
     this.typedExpiry = undefined;
-    this.ask({ do: 'set-expiry', expiresAt });
+    this.change({ expiresAt });
+  }
+
+  private stateOf(field: string): FieldState {
+    const { refused = {}, state, unsaved = {} } = this.saving ?? {};
+    return { problem: refused[field], isUnsaved: state === 'waiting' && listFields(unsaved).includes(field) };
+  }
+
+  private change(changes: OverlayChanges): void {
+    this.request({ do: 'change', changes });
   }
 
   private async rotate(): Promise<void> {
@@ -200,7 +256,7 @@ export class DockCard extends LitElement {
       text: msg('Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.'),
       yes: msg('New key'),
     });
-    if (isWanted) this.ask({ do: 'rotate' });
+    if (isWanted) this.request({ do: 'rotate' });
   }
 
   private async revoke(): Promise<void> {
@@ -210,10 +266,10 @@ export class DockCard extends LitElement {
       yes: msg('Revoke'),
       isDangerous: true,
     });
-    if (isWanted) this.ask({ do: 'revoke' });
+    if (isWanted) this.request({ do: 'revoke' });
   }
 
-  private ask(detail: DockRequest): void {
+  private request(detail: DockRequest): void {
     this.dispatchEvent(new CustomEvent('onair-dock-request', { detail }));
   }
 }

@@ -10,7 +10,8 @@ import {
 } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
 import '../main.ts';
-import { createOverlayList } from '../overlay-list.ts';
+import { createOverlayList } from '../overlays/overlay-list.ts';
+import { createOverlaysStore } from '../overlays/overlays-store.ts';
 import type { DockCard } from './dock-card.ts';
 import type { DocksSection } from './docks-section.ts';
 import { createDocksStore, type DocksStore } from './docks-store.ts';
@@ -29,7 +30,8 @@ describe('<onair-docks-section>', () => {
     api = makeApi(overrides);
     const list = createOverlayList(api);
     await list.refresh();
-    store = createDocksStore({ api, list });
+    const { savers } = createOverlaysStore({ api, list });
+    store = createDocksStore({ api, list, savers });
     section = await fixture<DocksSection>(html`<onair-docks-section .store=${store}></onair-docks-section>`);
   }
   const listCards = (): readonly DockCard[] => [...section.renderRoot.querySelectorAll<DockCard>('onair-dock-card')];
@@ -44,7 +46,7 @@ describe('<onair-docks-section>', () => {
 
   usePageStyles();
 
-  it('lists docks and no overlays, and says when there is none', async () => {
+  it('lists docks and no overlays, and says if there is none', async () => {
     await show();
     expect(listCards()).to.deep.equal([]);
     expect(section.renderRoot.querySelector('.empty')?.textContent).to.contain('no dock yet');
@@ -53,7 +55,7 @@ describe('<onair-docks-section>', () => {
     expect(listCards().map(({ dock }) => dock.name)).to.deep.equal(['<b>Hana</b>']);
   });
 
-  it('makes a dock for a moderator without the right to change safety settings', async () => {
+  it('creates a dock for a moderator without the right to change safety settings', async () => {
     const made: unknown[] = [];
     await show({
       createOverlay(widget, name, settings) {
@@ -69,7 +71,7 @@ describe('<onair-docks-section>', () => {
     await expect(section).to.be.accessible();
   });
 
-  it('hides the key and draws no code until it is asked to', async () => {
+  it('hides the key and draws no code until the owner asks for it', async () => {
     await show({
       ...docks(makeDock('d', 'Hana', true)),
       getOverlayUrl: () => Promise.resolve('https://onair.example/dock/moderation#key=SECRET'),
@@ -87,7 +89,7 @@ describe('<onair-docks-section>', () => {
     await until(() => field.value.endsWith('#key=SECRET'));
   });
 
-  it('draws no code for an address that only this computer can open, and says what to do', async () => {
+  it('draws no code for an address that only this computer can open, and explains what to do', async () => {
     await show({
       ...docks(makeDock('d', 'Hana', true)),
       getOverlayUrl: () => Promise.resolve('http://localhost:4680/dock/moderation#key=x'),
@@ -96,6 +98,8 @@ describe('<onair-docks-section>', () => {
     clickButton(renderRoot, 'QR code');
     await until(() => renderRoot.querySelector('.phone')?.textContent.includes('A phone cannot open this address'));
     expect(renderRoot.querySelector('onair-qr-code')).to.equal(null);
+    expect(renderRoot.querySelector('.share code')?.textContent).to.equal('onair share');
+    await expect(section).to.be.accessible();
   });
 
   it('asks before it makes a new key or revokes a dock', async () => {
@@ -132,7 +136,41 @@ describe('<onair-docks-section>', () => {
     ]);
   });
 
-  it('keeps a name that is being typed when the dock is read again', async () => {
+  it('asks which name to keep if another tab has changed it', async () => {
+    let saved = makeDock('d', 'Hana', true);
+    await show({
+      ...docks(saved),
+      getOverlay: () => Promise.resolve(saved),
+      changeOverlay(_id, { name = '', revision }) {
+        if (revision !== saved.revision) return Promise.reject(new ApiError(409, 'Changed.'));
+        saved = { ...saved, name, revision: saved.revision + 1 };
+        return Promise.resolve(saved);
+      },
+    });
+    saved = { ...saved, name: 'Theirs', revision: 2 };
+    const { renderRoot } = await findCard();
+    const name = renderRoot.querySelector<HTMLInputElement>('[aria-label=Name]')!;
+    name.value = 'Mine';
+    name.dispatchEvent(new Event('change'));
+    const question = await until(() => renderRoot.querySelector('.contested'));
+    expect(question.textContent).to.contain('Another tab changed this too: Name.');
+    await until(() => name.value === 'Theirs');
+    await expect(section).to.be.accessible();
+    clickButton(renderRoot, 'Save mine');
+    await until(() => !renderRoot.querySelector('.contested') && name.value === 'Mine');
+    expect(saved.name).to.equal('Mine');
+  });
+
+  it('keeps a change while the server does not answer', async () => {
+    await show({ ...docks(makeDock('d', 'Hana', true)), changeOverlay: () => Promise.reject(new TypeError('fetch')) });
+    const { renderRoot } = await findCard();
+    renderRoot.querySelector<HTMLInputElement>('[role=switch]')!.click();
+    await until(() => renderRoot.querySelector('#safety-note')?.textContent.includes('Not saved yet'));
+    expect(renderRoot.querySelector<HTMLInputElement>('[role=switch]')?.checked).to.equal(false);
+    store.savers.forget('d');
+  });
+
+  it('keeps a name that is being typed when the dock is reloaded', async () => {
     await show(docks(makeDock('d', 'Hana', true)));
     const card = await findCard();
     const name = card.renderRoot.querySelector<HTMLInputElement>('[aria-label=Name]')!;
@@ -142,7 +180,7 @@ describe('<onair-docks-section>', () => {
     expect(name.value).to.equal('Hana’s ph');
   });
 
-  it('sets when the URL of a dock expires, says so, and takes it back', async () => {
+  it('sets when the URL of a dock expires, shows it, and removes the expiry', async () => {
     const dock = { ...makeDock('d', 'Hana', true), expiresAt: '2020-01-01T10:00:00.000Z' };
     const changes: unknown[] = [];
     await show({
@@ -168,7 +206,7 @@ describe('<onair-docks-section>', () => {
     expect(changes).to.deep.equal([new Date('2099-12-31T20:15').toISOString(), null]);
   });
 
-  it('says in one line why the server refuses something', async () => {
+  it('shows in one line why the server refused something', async () => {
     await show({ createOverlay: () => Promise.reject(new ApiError(400, 'Revoke one first.')) });
     clickButton(section.renderRoot, 'Control dock');
     await until(() => section.renderRoot.querySelector('[role=alert]')?.textContent === 'Revoke one first.');

@@ -1,15 +1,15 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { Overlay } from '../api.ts';
-import { sectionStyles } from '../section.styles.ts';
-import { FocusKeeper } from '../focus-keeper.ts';
-import { findFreeName } from '../free-name.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
+import { FocusKeeper } from '../controls/focus-keeper.ts';
+import { findFreeName } from '../overlays/free-name.ts';
 import type { DockRequest } from './dock-card.ts';
 import type { DocksStore } from './docks-store.ts';
 
-/** A dock that can be made. */
+/** A kind of dock that can be created. */
 interface DockOffer {
   readonly kind: string;
   readonly title: string;
@@ -40,10 +40,16 @@ const offers = perLanguage((): readonly DockOffer[] => [
       'Yours: channels with their switches, viewers, alarms, the ingest server, and the service’s own chat.',
     ),
   },
+  {
+    kind: 'remote',
+    title: msg('Remote'),
+    settings: {},
+    summary: msg('Big buttons for the actions that you choose, on a phone or beside OBS.'),
+  },
 ]);
 
 /**
- * The owner's docks, and the way to make one.
+ * The owner's docks, and buttons to create one.
  *
  * @summary Docks in the dashboard.
  */
@@ -89,6 +95,7 @@ export class DocksSection extends LitElement {
 
   declare store: DocksStore;
   private readonly docks = new StoreController(this, { select: () => this.store.$docks });
+  private readonly saving = new StoreController(this, { select: () => this.store.savers.$saving });
   private readonly urls = new StoreController(this, { select: () => this.store.$urls });
   private readonly newest = new StoreController(this, { select: () => this.store.$newest });
   private readonly problem = new StoreController(this, { select: () => this.store.$problem });
@@ -146,26 +153,25 @@ export class DocksSection extends LitElement {
       <onair-dock-card
         .dock=${dock}
         .url=${this.urls.value?.[dock.id]}
+        .saving=${this.saving.value?.[dock.id]}
         .isNew=${this.newest.value === dock.id}
-        @onair-dock-request=${({ detail }: CustomEvent<DockRequest>) => void this.serve(dock.id, detail)}
+        @onair-dock-request=${({ detail }: CustomEvent<DockRequest>) => void this.handleRequest(dock, detail)}
       ></onair-dock-card>
     </li>`;
   }
 
-  private serve(id: string, request: DockRequest): Promise<void> {
+  private handleRequest(dock: Overlay, request: DockRequest): Promise<void> {
     switch (request.do) {
       case 'load-url':
-        return this.store.loadUrl(id);
+        return this.store.loadUrl(dock.id);
       case 'rotate':
-        return this.store.rotate(id);
+        return this.store.rotate(dock.id);
       case 'revoke':
-        return this.store.revoke(id);
-      case 'rename':
-        return this.store.rename(id, request.name);
-      case 'set-expiry':
-        return this.store.setExpiry(id, request.expiresAt);
-      case 'set-safety-right':
-        return this.store.setSafetyRight(id, request.isAllowed);
+        return this.store.revoke(dock.id);
+      case 'change':
+        return this.store.savers.save(dock.id, request.changes, dock);
+      case 'settle':
+        return this.store.savers.settle(dock.id, request.whose);
     }
   }
 }

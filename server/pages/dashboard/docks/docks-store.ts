@@ -1,36 +1,36 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { findDock } from '../../../overlays/docks.ts';
+import { findDock } from '../../../kinds/docks.ts';
 import { ApiError, describeProblem, type DashboardApi, type Overlay } from '../api.ts';
-import type { OverlayList } from '../overlay-list.ts';
+import type { OverlayList } from '../overlays/overlay-list.ts';
+import type { OverlaySavers } from '../saving/overlay-savers.ts';
 
 /** The owner's docks. The state changes after the server has confirmed a change. */
 export interface DocksStore {
   readonly $docks: ReadableAtom<readonly Overlay[]>;
-  /** URLs of docks, keys included, by the docks' ids: those that were asked for and are still right. */
+  /** URLs of docks with their keys, by dock id: those that were loaded and are still valid. */
   readonly $urls: ReadableAtom<Readonly<Record<string, string>>>;
-  /** Id of the dock that was made last. */
+  /** Id of the dock that was created last. */
   readonly $newest: ReadableAtom<string | undefined>;
   /** The last error, in one line for the owner; empty after a success. */
   readonly $problem: ReadableAtom<string>;
   create(kind: string, name: string, settings: Overlay['settings']): Promise<void>;
-  /** Asks for the URL of a dock. */
+  /** Loads the URL of a dock. */
   loadUrl(id: string): Promise<void>;
-  rename(id: string, name: string): Promise<void>;
-  /** Sets when its URL stops working; null for never. */
-  setExpiry(id: string, expiresAt: string | null): Promise<void>;
-  /** Gives a moderation dock the right to change safety settings, or takes it away. */
-  setSafetyRight(id: string, isAllowed: boolean): Promise<void>;
-  /** Gives the dock a new key, and so a new URL. */
+  /** Changes that the server has not saved, as those of overlays. */
+  readonly savers: OverlaySavers;
+  /** Gives the dock a new key, and with it a new URL. */
   rotate(id: string): Promise<void>;
   revoke(id: string): Promise<void>;
 }
 
-/** What a {@link DocksStore} works with. */
+/** Options of {@link createDocksStore}. */
 export interface DocksStoreOptions {
   readonly api: DashboardApi;
-  /** The list that it shares with the store of overlays. */
+  /** The list, shared with the store of overlays. */
   readonly list: OverlayList;
-  /** Called when the server did not answer a request, so that it can be checked at once. */
+  /** The savers of overlays, which docks are for the server. */
+  readonly savers: OverlaySavers;
+  /** Called if the server did not answer a request, so that it can be checked at once. */
   readonly onUnanswered?: () => void;
 }
 
@@ -40,8 +40,9 @@ interface ReadUrl {
 }
 
 /** Creates the store over the server's API. */
-export function createDocksStore({ api, list, onUnanswered = () => undefined }: DocksStoreOptions): DocksStore {
-  /** URLs with the revision of the dock when they were read: a later revision may have another key. */
+export function createDocksStore(options: DocksStoreOptions): DocksStore {
+  const { api, list, savers, onUnanswered = () => undefined } = options;
+  /** URLs with the revision of the dock at loading: a later revision may have another key. */
   const $read = atom<Readonly<Record<string, ReadUrl>>>({});
   const $newest = atom<string | undefined>();
   const $problem = atom('');
@@ -60,6 +61,7 @@ export function createDocksStore({ api, list, onUnanswered = () => undefined }: 
   return {
     $newest,
     $problem,
+    savers,
     $urls: computed([$read, list.$overlays], (read, all) => {
       const isRight = ([id, { revision }]: [string, ReadUrl]): boolean =>
         all.some((dock) => dock.id === id && dock.revision === revision);
@@ -78,10 +80,6 @@ export function createDocksStore({ api, list, onUnanswered = () => undefined }: 
         $newest.set(dock.id);
       }),
     loadUrl: (id) => attempt(async () => setUrl(id, await api.getOverlayUrl(id))),
-    rename: (id, name) => attempt(async () => list.replace(await api.changeOverlay(id, { name }))),
-    setExpiry: (id, expiresAt) => attempt(async () => list.replace(await api.changeOverlay(id, { expiresAt }))),
-    setSafetyRight: (id, safety) =>
-      attempt(async () => list.replace(await api.changeOverlay(id, { settings: { safety } }))),
     rotate: (id) =>
       attempt(async () => {
         const url = await api.rotateKey(id);

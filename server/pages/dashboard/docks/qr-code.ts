@@ -1,11 +1,11 @@
 import { css, html, LitElement, svg, type TemplateResult } from 'lit';
 import type { Bitmap2D } from 'lean-qr';
 
-/** White space around the code, in its own squares: scanners need four. */
+/** White space around the code, in squares of the code: scanners need four. */
 const MARGIN = 4;
 
 /**
- * A QR code, dark on white as scanners want it.
+ * A QR code, dark on white as scanners require.
  *
  * @summary QR code in the dashboard.
  */
@@ -26,9 +26,9 @@ export class QrCode extends LitElement {
   `;
   static override properties = { text: { attribute: false }, label: { attribute: false }, code: { state: true } };
 
-  /** What the code says. */
+  /** The text in the code. */
   declare text: string;
-  /** What it is, for those who do not see it. */
+  /** The label for screen readers. */
   declare label: string;
   declare private code: Bitmap2D | undefined;
 
@@ -43,7 +43,7 @@ export class QrCode extends LitElement {
     </svg>`;
   }
 
-  /** The library is loaded only when a code is drawn. */
+  /** Encodes the text. Loads the library only when a code is drawn. */
   private async encode(): Promise<void> {
     const { text } = this;
     const { correction, generate } = await import('lean-qr');
@@ -51,7 +51,7 @@ export class QrCode extends LitElement {
   }
 }
 
-/** The dark squares as a path: one rectangle for each run of them in a row. */
+/** The dark squares as a path: one rectangle for each run in a row. */
 export function toPath(code: Pick<Bitmap2D, 'size' | 'get'>): string {
   let path = '';
   for (let y = 0; y < code.size; y += 1) {

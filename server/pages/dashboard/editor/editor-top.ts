@@ -1,29 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderFieldNote, type FieldState } from '../../../../widgets/page-parts/field-note.ts';
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { renderFieldNote, type FieldState } from '../../parts/field-note.ts';
+import { msg } from '../../parts/language/msg.ts';
 import type { Overlay } from '../api.ts';
-import { askQuestion } from '../ask.ts';
+import { askQuestion } from '../controls/ask.ts';
 import { describeWhereOpen } from '../cards/where-open.ts';
-import { newLinkQuestion, renderOverlayActions, type OverlayAction } from '../overlay-actions.ts';
+import { newLinkQuestion, renderOverlayActions, type OverlayAction } from '../overlays/overlay-actions.ts';
+import { serverClock } from '../requests/server-clock.ts';
 
-/** What {@link renderEditorTop} shows and calls. */
+/** Values and callbacks of {@link renderEditorTop}. */
 export interface EditorTop {
   readonly overlay: Overlay;
-  /** Its name, saved or not. */
+  /** The name of the overlay, saved or not. */
   readonly name: string;
   readonly nameState: FieldState;
   readonly onName: (name: string) => void;
-  /** The name is being typed. */
+  /** Called while the name is being typed. */
   readonly onType: (name: string) => void;
-  /** The field of the name is left, whether it was changed or not. */
+  /** Called when the field of the name is left, changed or not. */
   readonly onLeave: () => void;
   readonly onAction: (action: OverlayAction) => void;
 }
 
-/** Renders the way back, the name of the overlay, where it is open, and the menu of what can be done with it. */
+/** Renders the link back, the name of the overlay, the places where it is open, and the menu of actions. */
 export function renderEditorTop(options: EditorTop): TemplateResult {
   const { overlay, onAction } = options;
-  const where = describeWhereOpen(overlay, Date.now());
+  const where = describeWhereOpen(overlay, serverClock.now());
   async function handleMenu(event: CustomEvent<{ readonly item: { readonly value: OverlayAction } }>): Promise<void> {
     const { value } = event.detail.item;
     if (value !== 'rotate' || (await askQuestion(newLinkQuestion(overlay)))) onAction(value);

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../main.ts';
-import type { Look } from '../../../../widgets/page-parts/look.ts';
+import type { Look } from '../../parts/look.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import { usePageStyles } from '../../testing/dashboard-fixture.ts';
 import type { NewOverlayPage } from './new-overlay.ts';
@@ -21,7 +21,7 @@ describe('the page for a new overlay', () => {
       await expect(page).to.be.accessible();
     });
 
-  it('has pictures that a scene fills, and higher ones for what stands upright', async () => {
+  it('has pictures that a scene fills, and taller ones for portrait scenes', async () => {
     const page = await fixture<NewOverlayPage>(html`<onair-new-overlay></onair-new-overlay>`);
     const picture = page.renderRoot.querySelector('[data-widget=gameplay] onair-live-picture')!;
     const shape = (): number => picture.clientWidth / picture.clientHeight;

@@ -1,31 +1,33 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { msg, translate } from '../../../../widgets/page-parts/language/msg.ts';
-import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
+import { msg, translate } from '../../parts/language/msg.ts';
+import { renderChoice } from '../../parts/choice.ts';
 import { canvasDescription } from '../../../../widgets/canvas/description.ts';
 import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/scenes.ts';
 import type { StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
 import { canvases, type Canvas, type Preset, type WidgetDefinition } from '../../../../widgets/settings/describe.ts';
+import type { Layer } from '../../../../widgets/canvas/layer.ts';
+import { KIT } from '../../../../widgets/settings/kit.ts';
 import { applyTheme } from '../../../../widgets/canvas/scenes/apply-theme.ts';
-import { translateScene, translateSettings } from '../../../../widgets/page-parts/first-texts.ts';
-import type { Look } from '../../../../widgets/page-parts/look.ts';
-import type { Ground } from '../../../../widgets/page-parts/grounds.styles.ts';
+import { translateScene, translateSettings } from '../../parts/first-texts.ts';
+import type { Look } from '../../parts/look.ts';
+import type { Backdrop } from '../../parts/backdrops.styles.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
-import { sectionStyles } from '../section.styles.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
 
-/** What the owner chose to create. */
+/** The owner's choice of a new overlay. */
 export interface NewOverlay {
   readonly widget: string;
-  /** Name that the overlay gets when no other has it. */
+  /** Name of the overlay, with a number if it is taken. */
   readonly title: string;
   /** Settings that differ from the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** One thing to choose. */
+/** One choice on the page. */
 interface Tile extends NewOverlay, Preset {
   readonly id: string;
   readonly summary: string;
-  readonly ground: Ground;
+  readonly ground: Backdrop;
 }
 
 declare global {
@@ -35,7 +37,7 @@ declare global {
 }
 
 /**
- * What a new overlay can be, each as a live picture: a click creates it.
+ * The choices for a new overlay, each as a live picture. A click creates it.
  *
  * @summary Page for a new overlay in the dashboard.
  * @fires onair-new-overlay - the owner chose one (`CustomEvent<NewOverlay>`)
@@ -99,7 +101,7 @@ export class NewOverlayPage extends LitElement {
         opacity: 0.6;
         cursor: progress;
       }
-      /* what stands upright has height */
+      /* portrait pictures are tall */
       [data-canvas='portrait'] {
         aspect-ratio: 1;
       }
@@ -129,9 +131,9 @@ export class NewOverlayPage extends LitElement {
 
   /** Whether the owner has no overlay yet. */
   declare isFirst: boolean;
-  /** What was chosen in the gallery; it stands first. */
+  /** The choice from the gallery; it comes first. */
   declare look: Look | undefined;
-  /** Whether the server is creating what was chosen. */
+  /** Whether the server is creating the chosen overlay. */
   declare isCreating: boolean;
   declare private canvas: Canvas;
 
@@ -203,7 +205,7 @@ export class NewOverlayPage extends LitElement {
         <onair-live-picture
           data-canvas=${this.canvas}
           .widget=${widget}
-          .settings=${settings}
+          .settings=${toFollowing(settings)}
           .size=${size}
           .ground=${ground}
         ></onair-live-picture>
@@ -227,7 +229,17 @@ function toWidgetTile({ name, title, summary, presets }: WidgetDefinition, shape
   return { id: name, widget: name, title, summary, ground: 'game', size, settings: translateSettings(name, settings) };
 }
 
-/** The tile of a look: a scene has its theme in every layer. */
+/** Settings for the picture of a new overlay, which follows the kit unless it has a theme. */
+function toFollowing(settings: NewOverlay['settings']): NewOverlay['settings'] {
+  const { layers } = settings;
+  if (!Array.isArray(layers)) return { theme: KIT, ...settings };
+  const followed = (layers as readonly Layer[]).map((layer) => {
+    return { ...layer, settings: { theme: KIT, ...layer.settings } };
+  });
+  return { ...settings, layers: followed };
+}
+
+/** The tile of a look. A scene has its theme in every layer. */
 function findTile({ subject, theme }: Look, shape: Canvas): Tile | undefined {
   const scene = STARTER_SCENES.find(({ name }) => name === subject);
   const widget = findWidget(subject);

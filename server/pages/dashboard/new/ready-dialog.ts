@@ -1,19 +1,19 @@
 import { html, type TemplateResult } from 'lit';
-import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, str } from '../../parts/language/msg.ts';
 import type { Overlay } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
-import { whenClosed } from '../when-closed.ts';
+import { whenClosed } from '../controls/when-closed.ts';
 
-/** What {@link renderReady} shows and calls. */
+/** Values and callbacks of {@link renderReady}. */
 export interface ReadyDialog {
   readonly overlay: Pick<Overlay, 'id' | 'name' | 'obs' | 'widget'>;
-  /** Its link with the key. */
+  /** Link of the overlay with its key. */
   readonly url: string;
   readonly obs: ObsStore;
   readonly onClose: () => void;
 }
 
-/** The step after a scene was created: the ways to bring it into OBS, over the editor. */
+/** Renders the step after a scene was created: the ways to bring it into OBS, over the editor. */
 export function renderReady({ overlay, url, obs, onClose }: ReadyDialog): TemplateResult {
   return html`<wa-dialog
     open

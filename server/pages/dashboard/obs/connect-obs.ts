@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { ObsView } from '../../../obs/obs-schemas.ts';
-import { pageControlStyles } from '../page-control.styles.ts';
-import { describeRefusal } from '../refusals.ts';
+import { readObsPlace } from '../../../obs-steps/obs-place.ts';
+import { pageControlStyles } from '../controls/page-control.styles.ts';
+import { describeRefusal } from '../../parts/refusals/refusals.ts';
 import { connectObsStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
 
@@ -13,11 +14,11 @@ declare global {
   }
 }
 
-/** The port that obs-websocket has by default. */
+/** The default port of obs-websocket. */
 const PORT = 4455;
 
 /**
- * Asks where OBS is and for its password, says where OBS shows them, and connects.
+ * The form for the address and password of OBS. Says where OBS shows them, and connects.
  *
  * @summary Form that connects to OBS.
  * @fires onair-obs-connected - OBS has answered, and the password is right
@@ -67,7 +68,7 @@ export class ConnectObs extends LitElement {
       <p class="quiet">${describePassword(mode)}</p>`;
   }
 
-  /** What went wrong just now, else why the OBS that is known does not answer. */
+  /** Renders the last error, or else why the known OBS does not answer. */
   private renderProblem(): TemplateResult | typeof nothing {
     const known = this.isBusy.value ? undefined : this.view.value?.problem;
     const text = this.problem.value || (known && describeRefusal(known));
@@ -79,10 +80,18 @@ export class ConnectObs extends LitElement {
     const read = (name: string): string =>
       this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
     const password = read('password');
-    const place = { host: read('host').trim(), port: Number(read('port')) };
+    const place = readObsPlace(read('host'), Number(read('port')));
+    // so that the fields show the attempted address
+    this.write('host', place.host);
+    this.write('port', String(place.port));
     await this.store.connect({ ...place, ...(password !== '' && { password }) });
     if (this.problem.value === '') this.dispatchEvent(new CustomEvent('onair-obs-connected'));
   };
+
+  private write(name: string, value: string): void {
+    const field = this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (field) field.value = value;
+  }
 }
 
 function describePassword(mode: ObsView['mode']): string {

@@ -3,7 +3,7 @@ import { until } from '../../../../widgets/testing/until.ts';
 import type { ObsView } from '../../../obs/obs-schemas.ts';
 import { usePageStyles, makeApi } from '../../testing/dashboard-fixture.ts';
 import '../main.ts';
-import { createOverlayList } from '../overlay-list.ts';
+import { createOverlayList } from '../overlays/overlay-list.ts';
 import type { IntoObs } from './into-obs.ts';
 import type { ObsAccess } from './obs-access.ts';
 import { createObsStore } from './obs-store.ts';
@@ -51,7 +51,7 @@ describe('<onair-into-obs>', () => {
   }
   const press = (element: IntoObs): void => element.renderRoot.querySelector<HTMLElement>('wa-button')!.click();
 
-  it('offers to connect OBS where the overlay is, and shows how', async () => {
+  it('offers to connect OBS in the dialog of the overlay, and shows how', async () => {
     const element = await show(NOT_CONNECTED);
     await expect(element).to.be.accessible();
     press(element);
@@ -59,7 +59,7 @@ describe('<onair-into-obs>', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('says in which scene the overlay is and that it is on program, and puts it into the scene on program', async () => {
+  it('shows the scene of the overlay and whether it is on program, and puts it into the scene on program', async () => {
     const element = await show(CONNECTED);
     const state = element.renderRoot.querySelector('[role=status]');
     expect(state?.textContent).to.contain('In Break').and.to.contain('On program now');
@@ -82,7 +82,7 @@ describe('<onair-into-obs>', () => {
     await element.updateComplete;
   }
 
-  it('shows the place that a widget usually has, and puts the overlay where the owner chooses', async () => {
+  it('shows the usual place of a widget, and puts the overlay into the chosen place', async () => {
     const element = await show(CONNECTED);
     expect(isChosen(element)).to.equal('top-left');
     expect(element.renderRoot.querySelectorAll('.places input')).to.have.length(9);
@@ -94,7 +94,7 @@ describe('<onair-into-obs>', () => {
     await until(() => isChosen(element) === 'top-left');
   });
 
-  it('leaves an overlay where it is in the scene that it is in, unless a place is chosen', async () => {
+  it('does not move an overlay that is already in the scene, unless a place is chosen', async () => {
     const element = await show(CONNECTED);
     await chooseScene(element, 'Break');
     expect(isChosen(element)).to.equal('');

@@ -1,21 +1,20 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { ObsFacts } from '../../../obs/obs-schemas.ts';
 import type { Overlay } from '../api.ts';
-import { pageControlStyles } from '../page-control.styles.ts';
+import { pageControlStyles } from '../controls/page-control.styles.ts';
 import { intoObsStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
 import type { SourcePlace } from '../../../../widgets/settings/source-place.ts';
-import { findUsualPlace } from '../../../obs/steps/source-place.ts';
+import { findUsualPlace } from '../../../obs-steps/source-place.ts';
 import { placeChoiceStyles } from './place-choice.styles.ts';
 import { renderPlaceChoice } from './place-choice.ts';
 import { describePlaces, findPlaces } from './places.ts';
 import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
 
 /**
- * Puts one overlay into a scene of OBS, and says in which scenes it is and whether it is on program. Without a connection it
- * offers to make one.
+ * Puts one overlay into a scene of OBS, and shows its scenes and whether it is on program. Offers to connect if OBS is not connected.
  *
  * @summary An overlay and OBS, beside the ways to add it by hand.
  */
@@ -33,9 +32,9 @@ export class IntoObs extends LitElement {
   declare overlay: Pick<Overlay, 'id' | 'widget'>;
   /** The chosen scene; undefined for the one on program. */
   declare private scene: ChosenScene | undefined;
-  /** The chosen place; undefined for the usual one, and for where it is in a scene that it is in already. */
+  /** The chosen place; undefined for the usual one, or for its current place if it is in the scene already. */
   declare private place: SourcePlace | undefined;
-  /** Whether address and password are asked for. */
+  /** Whether the form for address and password is shown. */
   declare private isConnecting: boolean;
   private readonly view = new StoreController(this, { select: () => this.store.$view });
   private readonly problem = new StoreController(this, { select: () => this.store.$problem });
@@ -107,7 +106,7 @@ export class IntoObs extends LitElement {
     ]);
     if (this.problem.value !== '') return;
     this.scene = { name: scene, isNew: false };
-    // it is there now: the next update leaves it there, also when it was moved in OBS
+    // it is there now: later updates do not move it, also if it was moved in OBS
     this.place = undefined;
   }
 }

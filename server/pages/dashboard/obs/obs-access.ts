@@ -1,8 +1,8 @@
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
 import { ApiError, readError } from '../api.ts';
 
-/** What the dashboard does with the owner's OBS: through the server, or by itself where OBS is in another network than the server. */
+/** Access to the owner's OBS: through the server, or from the page if OBS is in another network than the server. */
 export interface ObsAccess {
   view(): Promise<ObsView>;
   connect(connection: ObsConnection): Promise<ObsView>;
@@ -17,7 +17,7 @@ export interface ObsAccess {
   readPicture(): Promise<string>;
 }
 
-/** OBS may need some seconds, and so may the first connection to it. */
+/** Timeout of requests: OBS may need some seconds, and so may the first connection to it. */
 const TIMEOUT_MS = 30_000;
 
 /** Creates the access through the server's `/api/obs`. */
@@ -47,7 +47,7 @@ export function createServerAccess(fetch = window.fetch.bind(window)): ObsAccess
   };
 }
 
-/** The page's policy allows `data:` pictures, and such an address needs no release as those of `URL.createObjectURL` do. */
+/** Returns a `data:` address, which the page's policy allows; unlike those of `URL.createObjectURL` it needs no release. */
 function toDataAddress(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Rows of fields and buttons, and where an overlay is. */
+/** Rows of fields and buttons, and the places of an overlay. */
 const partStyles = css`
   :host {
     display: block;
@@ -33,7 +33,7 @@ const partStyles = css`
   }
 `;
 
-/** Styles of the section for OBS, besides those that all sections share. */
+/** Styles of the OBS section, besides those that all sections share. */
 export const obsSectionStyles = [
   partStyles,
   css`
@@ -55,10 +55,10 @@ export const obsSectionStyles = [
     .space {
       flex: 1;
     }
-    /* in sight wherever on the page the button was */
+    /* visible wherever on the page the button was */
     .told {
       position: sticky;
-      /* below the header, which stays in sight too */
+      /* below the header, which stays visible too */
       top: 72px;
       z-index: 2;
       max-width: 860px;
@@ -161,7 +161,7 @@ export const connectObsStyles = [
   `,
 ];
 
-/** Styles of what puts one overlay into OBS. */
+/** Styles of {@link IntoObs}. */
 export const intoObsStyles = [
   partStyles,
   css`

@@ -5,7 +5,7 @@ import type { NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas
 import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import { ApiError } from '../api.ts';
 import '../main.ts';
-import { createOverlayList } from '../overlay-list.ts';
+import { createOverlayList } from '../overlays/overlay-list.ts';
 import type { ObsAccess } from './obs-access.ts';
 import type { ObsSection } from './obs-section.ts';
 import { createObsStore, type ObsStore } from './obs-store.ts';
@@ -77,7 +77,7 @@ describe('<onair-obs-section>', () => {
     await until(() => store.$view.value);
     await section.updateComplete;
   }
-  /** Also those in the form that connects. */
+  /** Finds elements, also in the form that connects. */
   function findAll(selector: string): readonly HTMLInputElement[] {
     const form = section.renderRoot.querySelector('onair-connect-obs');
     return [section, form].flatMap((each) => [
@@ -97,7 +97,7 @@ describe('<onair-obs-section>', () => {
 
   usePageStyles();
 
-  it('says where to switch on OBS’s server, and connects with what was entered', async () => {
+  it('says where to switch on OBS’s server, and connects with the entered data', async () => {
     await show(NOT_CONNECTED);
     expect(readText()).to.contain('Tools → WebSocket Server Settings');
     await expect(section).to.be.accessible();
@@ -108,7 +108,18 @@ describe('<onair-obs-section>', () => {
     await until(() => section.renderRoot.textContent.includes('OBS 32.2.2'));
   });
 
-  it('sends no port that there is none of, and lets the browser say which there are', async () => {
+  it('separates scheme and port of an address, and shows the parsed parts', async () => {
+    await show(NOT_CONNECTED);
+    const [host] = findAll('[name=host]');
+    const [port] = findAll('[name=port]');
+    host!.value = 'ws://192.168.1.20:4466';
+    click('Connect');
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['connect', { host: '192.168.1.20', port: 4466 }]]);
+    expect([host!.value, port!.value]).to.deep.equal(['192.168.1.20', '4466']);
+  });
+
+  it('sends no invalid port, and lets the browser name the valid ones', async () => {
     await show(NOT_CONNECTED);
     const port = findAll('[name=port]')[0] as HTMLInputElement & { readonly updateComplete: Promise<unknown> };
     for (const wrong of ['70000', '0', '']) {
@@ -124,7 +135,7 @@ describe('<onair-obs-section>', () => {
     expect(calls).to.deep.equal([['connect', { host: '127.0.0.1', port: 4466 }]]);
   });
 
-  it('says in words why OBS cannot be reached', async () => {
+  it('explains why OBS cannot be reached', async () => {
     const message = 'OBS does not answer at 127.0.0.1:4455.';
     await show(NOT_CONNECTED, { connect: () => Promise.reject(new ApiError(502, message)) });
     click('Connect');
@@ -138,7 +149,7 @@ describe('<onair-obs-section>', () => {
     expect(findAll('.problem').map(({ textContent }) => textContent)).to.deep.equal([message]);
   });
 
-  it('shows where each overlay is, and puts one into the scene on program', async () => {
+  it('shows the places of each overlay, and puts one into the scene on program', async () => {
     await show(CONNECTED);
     const rows = [...section.renderRoot.querySelectorAll('li.overlay')].map(({ textContent }) => textContent);
     expect(rows[0]).to.contain('In Break').and.to.contain('Has an old link');
@@ -152,7 +163,7 @@ describe('<onair-obs-section>', () => {
     expect(calls[1]).to.deep.equal(['reload', ['a']]);
   });
 
-  it('undoes the last change, and says which one that is', async () => {
+  it('undoes the last change, and names it', async () => {
     await show(CONNECTED);
     click('Undo: Put “Corner” into “Break”');
     await until(() => calls.length === 1);
@@ -167,11 +178,11 @@ describe('<onair-obs-section>', () => {
     expect(items.map(({ scene }) => scene))
       .to.include('Onair Gameplay')
       .and.to.have.length(5);
-    // a canvas fills the picture, and one that is there already stays where it is: the server decides
+    // the server decides: a canvas fills the picture, and an existing one does not move
     expect(items.every(({ place }) => place === undefined)).to.equal(true);
   });
 
-  it('sets where OBS streams to, the nearest server first, and puts back what was set', async () => {
+  it('sets the ingest of OBS, nearest server first, and restores the former one', async () => {
     await show(CONNECTED);
     click('Choose a server');
     await until(() => section.renderRoot.querySelector('[aria-labelledby=stream] wa-select'));
@@ -184,14 +195,14 @@ describe('<onair-obs-section>', () => {
     expect(calls.map((call) => (call as [string])[0])).to.deep.equal(['set stream', 'put back']);
   });
 
-  it('connects from the page when the server is elsewhere, and offers no stream key there', async () => {
+  it('connects from the page if the server is elsewhere, and offers no stream key there', async () => {
     await show({ ...CONNECTED, mode: 'page' });
     const card = section.renderRoot.querySelector('[aria-labelledby=stream]');
     expect(card?.textContent).to.contain('Onair does not set it');
     expect(card?.querySelector('wa-button')).to.equal(null);
   });
 
-  it('says which overlays show an older version, and loads those again and no others', async () => {
+  it('lists overlays that show an older version, and reloads those and no others', async () => {
     const [source] = CONNECTED.obs!.sources;
     const sources = [
       { ...source!, isOutdated: true },
@@ -205,7 +216,7 @@ describe('<onair-obs-section>', () => {
     expect(calls).to.deep.equal([['reload', ['a']]]);
   });
 
-  it('puts an overlay into the place that is chosen, once', async () => {
+  it('puts an overlay into the chosen place, once', async () => {
     await show(CONNECTED);
     const findChosen = (): string | undefined => findAll('.places input:checked')[0]?.value;
     expect(findChosen()).to.equal('');
@@ -217,7 +228,7 @@ describe('<onair-obs-section>', () => {
     await until(() => findChosen() === '');
   });
 
-  it('makes a new scene for an overlay, which must not be there yet', async () => {
+  it('creates a new scene for an overlay, which must not exist yet', async () => {
     await show(CONNECTED);
     const select = section.renderRoot.querySelector<HTMLInputElement>('.choice wa-select')!;
     select.value = 'new';

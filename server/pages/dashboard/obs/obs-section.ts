@@ -1,11 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { msg, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, plural, str } from '../../parts/language/msg.ts';
 import type { ReadableAtom } from 'nanostores';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { findDock } from '../../../overlays/docks.ts';
+import { findDock } from '../../../kinds/docks.ts';
 import type { ObsFacts, ObsView } from '../../../obs/obs-schemas.ts';
 import type { Overlay } from '../api.ts';
-import { sectionStyles } from '../section.styles.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
 import { obsSectionStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
 import type { SourcePlace } from '../../../../widgets/settings/source-place.ts';
@@ -16,7 +16,7 @@ import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
 import { renderStream } from './stream-card.ts';
 
 /**
- * Connects to the owner's OBS, puts overlays into its scenes and shows where they are.
+ * Connects to the owner's OBS, puts overlays into its scenes, and shows their places.
  *
  * @summary OBS in the dashboard.
  */
@@ -31,13 +31,13 @@ export class ObsSection extends LitElement {
   };
 
   declare store: ObsStore;
-  /** All overlays of the owner, docks too. */
+  /** All overlays of the owner, including docks. */
   declare list: { readonly $overlays: ReadableAtom<readonly Overlay[]> };
   /** The chosen scene; undefined for the one on program. */
   declare private scene: ChosenScene | undefined;
-  /** The chosen place; undefined for the usual one of each overlay, and for where it is in a scene that it is in already. */
+  /** The chosen place; undefined for the usual one of each overlay, or for its current place if it is in the scene already. */
   declare private place: SourcePlace | undefined;
-  /** Whether address and password are shown although OBS is connected. */
+  /** Whether the form for address and password is shown although OBS is connected. */
   declare private isChanging: boolean;
   private readonly view = new StoreController(this, { select: () => this.store.$view });
   private readonly problem = new StoreController(this, { select: () => this.store.$problem });
@@ -114,7 +114,7 @@ export class ObsSection extends LitElement {
     </section>`;
   }
 
-  /** Pages come up to date by themselves, except where a browser source cannot: over http in the network, or with an old cache. */
+  /** Renders outdated sources. Pages update themselves, except if a browser source cannot: over http in the network, or with an old cache. */
   private renderOutdated({ sources }: ObsFacts): TemplateResult | typeof nothing {
     const outdated = [...new Set(sources.filter(({ isOutdated }) => isOutdated).map(({ overlay }) => overlay))];
     if (outdated.length === 0) return nothing;

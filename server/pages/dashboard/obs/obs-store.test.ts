@@ -12,7 +12,7 @@ const AWAY: ObsView = {
   problem: { name: 'obs_not_reachable', message: 'OBS does not answer.' },
 };
 
-/** A store over an OBS that answers with `views.now`. */
+/** Creates a store over an OBS that answers with `views.now`. */
 function makeStore(views: { now: ObsView }) {
   const clock = createManualClock();
   const seen = { isHidden: false };
@@ -34,8 +34,8 @@ function makeStore(views: { now: ObsView }) {
   return { store, access, clock, counts, seen };
 }
 
-describe('the OBS of the dashboard', () => {
-  it('is read again every four seconds while something shows it and the page is visible', async () => {
+describe('the OBS store', () => {
+  it('reloads every four seconds while it has a listener and the page is visible', async () => {
     const { store, clock, counts, seen } = makeStore({ now: AWAY });
     const stop = store.$view.listen(() => undefined);
     await flushPromises();
@@ -50,7 +50,7 @@ describe('the OBS of the dashboard', () => {
     stop();
   });
 
-  it('is read once as long as none was ever connected, and followed as soon as one is', async () => {
+  it('loads once until an OBS was connected, and then polls', async () => {
     const { store, clock, counts } = makeStore({ now: NONE });
     const stop = store.$view.listen(() => undefined);
     await clock.pass(40_000, 4_000);
@@ -61,7 +61,7 @@ describe('the OBS of the dashboard', () => {
     stop();
   });
 
-  it('is as the last action left it, even when a reading that began before ends later', async () => {
+  it('keeps the result of the last action, even if an earlier reload ends later', async () => {
     const former: ObsView = { ...AWAY, place: { host: 'old-pc', port: 4455 } };
     const { store, access, clock } = makeStore({ now: former });
     const stop = store.$view.listen(() => undefined);
@@ -77,7 +77,7 @@ describe('the OBS of the dashboard', () => {
     stop();
   });
 
-  it('gives the picture of its program again and again, only while that is looked at', async () => {
+  it('repeats the picture of the program only while it has a listener', async () => {
     const { store, clock, counts } = makeStore({ now: AWAY });
     await clock.pass(4_000, 2_000);
     assert.equal(counts.picture, 0);

@@ -1,32 +1,32 @@
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { repeat, systemClock, type Clock } from '../../../../core/connection/clock.ts';
 import { pageVisibility, type Visibility } from '../../../../core/connection/visibility.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
-import { ObsProblem } from '../../../obs/steps/obs-problem.ts';
+import { ObsProblem } from '../../../obs-steps/obs-problem.ts';
 import { describeProblem } from '../api.ts';
-import { describeRefusal } from '../refusals.ts';
+import { describeRefusal } from '../../parts/refusals/refusals.ts';
 import type { ObsAccess } from './obs-access.ts';
 import { makeStarterScenes, type StarterScenesOptions } from './starter-scenes.ts';
 
-/** The owner's OBS, as it was when it was last read. */
+/** The last known state of the owner's OBS. */
 export interface ObsStore {
-  /** Undefined until it was read. It is read again every few seconds while something listens, an OBS is known and the page is visible. */
+  /** Undefined until loaded. Reloaded every few seconds while it has a listener, an OBS is known and the page is visible. */
   readonly $view: ReadableAtom<ObsView | undefined>;
-  /** What went wrong last, in one line; empty after a success. */
+  /** The last error, in one line; empty after a success. */
   readonly $problem: ReadableAtom<string>;
-  /** Whether something is being done. */
+  /** Whether an action is running. */
   readonly $isBusy: ReadableAtom<boolean>;
   readonly $ingest: ReadableAtom<readonly IngestChoice[]>;
-  /** OBS's program as an address for `img`, taken again every two seconds while something listens; undefined until there is one. */
+  /** OBS's program as an address for `img`, captured every two seconds while it has a listener; undefined until there is one. */
   readonly $picture: ReadableAtom<string | undefined>;
-  /** Forgets what went wrong: it was seen, or belongs to another page. */
+  /** Clears the error: it was seen, or belongs to another page. */
   forgetProblem(): void;
   connect(connection: ObsConnection): Promise<void>;
   forget(): Promise<void>;
   putIn(items: readonly NewSource[]): Promise<void>;
   reload(overlays: readonly string[]): Promise<void>;
-  /** Makes the starter scenes that the owner has not got, and puts all of them into OBS. */
+  /** Creates the missing starter scenes, and puts all of them into OBS. */
   putInStarterScenes(): Promise<void>;
   undo(): Promise<void>;
   loadIngest(): Promise<void>;
@@ -34,9 +34,9 @@ export interface ObsStore {
   putStreamBack(): Promise<void>;
 }
 
-/** What a store works with. */
+/** Options of {@link createObsStore}. */
 export interface ObsStoreOptions {
-  /** Through the server; its view says whether the page has to connect by itself. */
+  /** Access through the server; its view says whether the page has to connect by itself. */
   readonly server: ObsAccess;
   readonly page: ObsAccess;
   readonly starters: StarterScenesOptions;
@@ -78,19 +78,19 @@ export function createObsStore({ server, page, starters, ...effects }: ObsStoreO
     mode = view.mode;
     return view.mode === 'page' ? page.view() : view;
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if ($isBusy.get()) return;
     const before = $view.value;
     const view = await readView();
-    // what was changed meanwhile is newer than this answer
+    // later changes are newer than this response
     if ($isBusy.get() || $view.value !== before) return;
     if (JSON.stringify(view) !== JSON.stringify(before)) $view.set(view);
   };
   const takePicture = async (): Promise<void> => $picture.set(await (await findAccess()).readPicture());
   const isSeen = (): boolean => !visibility.isHidden();
-  // an OBS is connected from this page only, so while there is none nothing changes by itself
+  // only this page connects to an OBS, so without one nothing changes
   const isFollowed = (): boolean => isSeen() && $view.value?.place !== null;
-  onMount($view, () => repeatWhile({ clock, everyMs: FOLLOW_MS, isDue: isFollowed }, look));
+  onMount($view, () => repeatWhile({ clock, everyMs: FOLLOW_MS, isDue: isFollowed }, poll));
   onMount($picture, () => repeatWhile({ clock, everyMs: PICTURE_MS, isDue: isSeen }, takePicture));
   return {
     $view,
@@ -105,7 +105,7 @@ export function createObsStore({ server, page, starters, ...effects }: ObsStoreO
 
 type Changes = Omit<ObsStore, '$view' | '$problem' | '$isBusy' | '$picture' | '$ingest' | 'forgetProblem'>;
 
-/** All that is done in OBS on request. */
+/** The actions in OBS. */
 function createChanges(
   attempt: (work: (access: ObsAccess) => Promise<ObsView | undefined>) => Promise<void>,
   {
@@ -142,11 +142,11 @@ function createChanges(
 interface Repetition {
   readonly clock: Clock;
   readonly everyMs: number;
-  /** Asked before each time but the first. */
+  /** Called before each repetition. */
   readonly isDue: () => boolean;
 }
 
-/** Does something now and then again and again, never twice at once. What fails is tried again the next time. @returns stops it */
+/** Runs work now and then repeatedly, never twice at once. Failed work is retried at the next repetition. @returns stops it */
 function repeatWhile({ clock, everyMs, isDue }: Repetition, work: () => Promise<void>): () => void {
   let isRunning = false;
   const run = (): void => {

@@ -28,7 +28,7 @@ function createAccess(): ObsAccess {
 }
 
 describe('the connection of a page to OBS', () => {
-  it('is one for all that need it at once, and ends when OBS is forgotten', async () => {
+  it('is shared by all concurrent callers, and ends when OBS is forgotten', async () => {
     const obs = await startOldObs('28.0.0');
     let opened = 0;
     obs.on('connection', () => (opened += 1));
@@ -42,7 +42,7 @@ describe('the connection of a page to OBS', () => {
     obs.close();
   });
 
-  it('ends when OBS is forgotten while it is being opened', async () => {
+  it('ends if OBS is forgotten while it is being opened', async () => {
     const obs = await startOldObs('28.0.0');
     const access = createAccess();
     const { port } = obs.address() as AddressInfo;
@@ -54,7 +54,7 @@ describe('the connection of a page to OBS', () => {
   });
 });
 
-/* The proxy makes another kind of source where Debian's OBS has no browser source (testing/obs-proxy.ts). */
+/* Debian's OBS has no browser source, so the proxy creates another kind of source (testing/obs-proxy.ts). */
 describe('a page that connects to a real OBS', { skip: explainMissingObs() ?? false }, () => {
   let obs: PrivateObs;
   let proxy: ObsProxy;
@@ -64,10 +64,10 @@ describe('a page that connects to a real OBS', { skip: explainMissingObs() ?? fa
     proxy = await startObsProxy(obs.port);
     access = createAccess();
   });
-  /** OBS ends what was removed a little later, and a connection that was cut is opened again. */
+  /** Whether OBS has these scenes, with retries: OBS removes items a little later, and a lost connection is opened again. */
   const hasScenes = async (...scenes: readonly string[]): Promise<boolean> =>
     isDeepStrictEqual((await access.view().catch(() => undefined))?.obs?.scenes, scenes);
-  /** For some frames OBS refuses the name of a scene that its list has no more. */
+  /** Puts an overlay in, with retries: for some frames OBS refuses the name of a removed scene. */
   const putInAgain = async (scene: string): Promise<ObsView> => {
     let view: ObsView | undefined;
     await until(async () => {
@@ -82,7 +82,7 @@ describe('a page that connects to a real OBS', { skip: explainMissingObs() ?? fa
     await obs.stop();
   });
 
-  it('puts an overlay into OBS, takes back what a lost connection left half made, and sets no stream key', async () => {
+  it('puts an overlay into OBS, reverts the half-finished work of a lost connection, and sets no stream key', async () => {
     const place = { host: '127.0.0.1', port: proxy.port };
     await assert.rejects(access.connect({ ...place, password: 'wrong' }), { name: 'obs_wrong_password' });
     await access.connect({ ...place, password: obs.password });

@@ -1,22 +1,22 @@
-import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage } from '../../parts/language/msg.ts';
 import { systemClock } from '../../../../core/connection/clock.ts';
 import type { ObsFacts, ObsView } from '../../../obs/obs-schemas.ts';
-import { connectObs, type ConnectOptions, type ObsLink, type ObsPlace } from '../../../obs/steps/connect-obs.ts';
-import { recover, undoLast, type Journal, type JournalEntry, type ObsWork } from '../../../obs/steps/journal.ts';
-import { ObsProblem } from '../../../obs/steps/obs-problem.ts';
-import { readProgramPicture } from '../../../obs/steps/program-picture.ts';
-import { putIn } from '../../../obs/steps/put-in.ts';
-import { readState } from '../../../obs/steps/read-state.ts';
-import { reloadSources } from '../../../obs/steps/reload.ts';
-import { readStreamServer } from '../../../obs/steps/stream-service.ts';
+import { connectObs, type ConnectOptions, type ObsLink, type ObsPlace } from '../../../obs-steps/connect-obs.ts';
+import { recover, undoLast, type Journal, type JournalEntry, type ObsWork } from '../../../obs-steps/journal.ts';
+import { ObsProblem } from '../../../obs-steps/obs-problem.ts';
+import { readProgramPicture } from '../../../obs-steps/program-picture.ts';
+import { putIn } from '../../../obs-steps/put-in.ts';
+import { readState } from '../../../obs-steps/read-state.ts';
+import { reloadSources } from '../../../obs-steps/reload.ts';
+import { readStreamServer } from '../../../obs-steps/stream-service.ts';
 import type { DashboardApi, Overlay } from '../api.ts';
-import type { Openness } from '../cards/where-open.ts';
+import type { OpenPlaces } from '../cards/where-open.ts';
 import type { ObsAccess } from './obs-access.ts';
 
-/** What {@link createPageAccess} works with. */
+/** Options of {@link createPageAccess}. */
 export interface PageAccessOptions {
   readonly api: Pick<DashboardApi, 'getOverlays' | 'getOverlayUrl'>;
-  /** Origin that overlay URLs begin with. */
+  /** Origin of overlay URLs. */
   readonly publicUrl: string;
   readonly createId: () => string;
   /** Loads the client of obs-websocket, which only pages that connect to OBS need. */
@@ -39,8 +39,8 @@ const noStream = perLanguage(
 );
 
 /**
- * Creates the access of a page that connects to OBS by itself. Address, password and what can be undone are in its memory and are gone with the
- * page. Where OBS streams to is not set: the key goes to no browser.
+ * Creates the access of a page that connects to OBS by itself. Address, password and undo steps stay in its memory and are lost with the page. The
+ * ingest of OBS is not set: the stream key is sent to no browser.
  */
 export function createPageAccess(options: PageAccessOptions): ObsAccess {
   const { api, createId } = options;
@@ -92,16 +92,16 @@ type KnownObs = ObsPlace & { readonly password: string };
 /** The only connection of the page. */
 interface PageLink {
   known(): KnownObs | undefined;
-  /** Chooses another OBS, or none; ends the connection to the former one. */
+  /** Selects another OBS, or none, and closes the connection to the former one. */
   set(next: KnownObs | undefined): void;
-  /** Connects if need be, and takes back what a lost connection left half made. @throws {ObsProblem} */
+  /** Connects if necessary, and reverts the half-finished work of a lost connection. @throws {ObsProblem} */
   open(): Promise<OpenObs>;
 }
 
 function createPageLink({ publicUrl, loadClient = loadObsWebSocket }: PageAccessOptions): PageLink {
   const journal = createMemoryJournal();
   let known: KnownObs | undefined;
-  /** The connection to the known OBS, or the attempt to open it, which all who need it wait for. */
+  /** The connection to the known OBS, or the pending attempt to open it, shared by all callers. */
   let link: Promise<ObsLink> | undefined;
   const connect = async ({ password, ...place }: KnownObs): Promise<ObsLink> => {
     const opened = await connectObs({ createClient: await loadClient(), place, password, clock: systemClock });
@@ -157,7 +157,7 @@ const NO_SIZE = { width: 800, height: 600, name: 'Overlay' };
 async function readFacts(api: PageAccessOptions['api'], { calls, journal, publicUrl }: OpenObs): Promise<ObsFacts> {
   const { sources, ...state } = await readState(calls, publicUrl);
   const { last } = await journal.read();
-  const overlays: readonly (Overlay & Partial<Openness>)[] = await api.getOverlays();
+  const overlays: readonly (Overlay & Partial<OpenPlaces>)[] = await api.getOverlays();
   return {
     ...state,
     version: calls.version,

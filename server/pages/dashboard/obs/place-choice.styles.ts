@@ -19,7 +19,7 @@ export const placeChoiceStyles = css`
   }
   .picture {
     display: grid;
-    /* the picture of OBS is the same in languages that are written from the right */
+    /* the picture of OBS is the same in right-to-left languages */
     direction: ltr;
     flex: none;
     grid-template: repeat(3, 1fr) / repeat(3, 1fr);

@@ -1,22 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { setStyle, type StyleProperties } from '../../../../widgets/base/set-style.ts';
-import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage } from '../../parts/language/msg.ts';
 import type { ObsFacts } from '../../../obs/obs-schemas.ts';
 import { SOURCE_PLACES, type SourcePlace } from '../../../../widgets/settings/source-place.ts';
 
-/** What {@link renderPlaceChoice} shows and calls. */
+/** Values and callbacks of {@link renderPlaceChoice}. */
 export interface PlaceChoice {
   readonly obs: Pick<ObsFacts, 'canvas'>;
-  /** Undefined: the place is not chosen, see `unchosen`. */
+  /** The chosen place; undefined if none is chosen, see `unchosen`. */
   readonly chosen: SourcePlace | undefined;
-  /** What happens where no place is chosen, in a few words; undefined where there is always one. */
+  /** A few words about the effect of no choice; undefined if there is always a choice. */
   readonly unchosen?: string | undefined;
   /** Whether the overlay may cover the whole picture. */
   readonly canFill: boolean;
   readonly onChoose: (place: SourcePlace | undefined) => void;
 }
 
-/** The picture of OBS in small, with nine places to choose from, and beside it what has no place of its own. */
+/** A small picture of OBS with nine places to choose from, and the other choices beside it. */
 export function renderPlaceChoice(choice: PlaceChoice): TemplateResult {
   const { obs, chosen, unchosen, canFill } = choice;
   const names = placeNames();
@@ -48,7 +48,7 @@ function renderRadio({ chosen, onChoose }: PlaceChoice, place: SourcePlace | und
   />`;
 }
 
-/** As wide or as high as the picture of OBS is. */
+/** The shape of the picture of OBS. */
 function toShape({ width, height }: ObsFacts['canvas']): StyleProperties {
   const scale = LONGER_SIDE_PX / Math.max(width, height);
   return { width: `${width * scale}px`, height: `${height * scale}px` };

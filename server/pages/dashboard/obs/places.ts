@@ -1,19 +1,19 @@
 import type { ObsFacts } from '../../../obs/obs-schemas.ts';
-import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, str } from '../../parts/language/msg.ts';
 
-/** Where an overlay is in OBS. */
+/** The places of an overlay in OBS. */
 export interface Places {
-  /** Names of the scenes that it lies in. */
+  /** Names of the scenes that contain it. */
   readonly scenes: readonly string[];
-  /** Whether OBS sends it now. */
+  /** Whether it is on program. */
   readonly isOnProgram: boolean;
-  /** Whether OBS opens a link that does not work any more. */
+  /** Whether OBS opens a link that no longer works. */
   readonly isUrlOld: boolean;
   /** Whether it shows an older build of Onair. */
   readonly isOutdated: boolean;
 }
 
-/** Finds where an overlay is, over all sources that show it: a source of ours may have been copied in OBS. Undefined when there is none. */
+/** Finds the places of an overlay in all sources that show it: a source of ours may have been copied in OBS. Returns undefined if there are none. */
 export function findPlaces(obs: Pick<ObsFacts, 'sources'> | null | undefined, overlayId: string): Places | undefined {
   const sources = obs?.sources.filter(({ overlay }) => overlay === overlayId) ?? [];
   if (sources.length === 0) return undefined;
@@ -25,7 +25,7 @@ export function findPlaces(obs: Pick<ObsFacts, 'sources'> | null | undefined, ov
   };
 }
 
-/** The places in words, such as `In Gaming, Break`. */
+/** Describes the places, such as `In Gaming, Break`. */
 export function describePlaces(places: Places | undefined): string {
   if (!places) return msg('Not in OBS yet');
   return places.scenes.length > 0 ? msg(str`In ${places.scenes.join(', ')}`) : msg('In no scene');

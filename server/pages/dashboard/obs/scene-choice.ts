@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import type { ObsFacts } from '../../../obs/obs-schemas.ts';
 
-/** The scene that something is put into. */
+/** The scene to put an overlay into. */
 export interface ChosenScene {
-  /** Name of the scene; for a new one what was entered so far. */
+  /** Name of the scene; for a new one, the text entered so far. */
   readonly name: string;
   readonly isNew: boolean;
 }
 
-/** What {@link renderSceneChoice} shows and calls. */
+/** Values and callbacks of {@link renderSceneChoice}. */
 export interface SceneChoice {
   readonly obs: Pick<ObsFacts, 'scenes'>;
   readonly chosen: ChosenScene;
@@ -19,7 +19,7 @@ export interface SceneChoice {
 const NEW = 'new';
 const KNOWN = 'scene-';
 
-/** A choice among the scenes of OBS, and a field for the name of a new one. */
+/** Renders a choice among the scenes of OBS, and a field for the name of a new one. */
 export function renderSceneChoice({ obs, chosen, onChoose }: SceneChoice): TemplateResult {
   const choose = (event: Event): void => {
     const { value } = event.target as HTMLSelectElement;
@@ -47,7 +47,7 @@ export function renderSceneChoice({ obs, chosen, onChoose }: SceneChoice): Templ
     }`;
 }
 
-/** Values of Web Awesome's options have no spaces; names of scenes may have any character. */
+/** Encodes the name of a scene: values of Web Awesome's options cannot contain spaces. */
 function toValue(scene: string): string {
   return KNOWN + encodeURIComponent(scene);
 }

@@ -1,19 +1,19 @@
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
-import { translateScene } from '../../../../widgets/page-parts/first-texts.ts';
-import { translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { translateScene } from '../../parts/first-texts.ts';
+import { translate } from '../../parts/language/msg.ts';
 import type { NewSource, ObsFacts } from '../../../obs/obs-schemas.ts';
 import type { DashboardApi } from '../api.ts';
-import type { OverlayList } from '../overlay-list.ts';
+import type { OverlayList } from '../overlays/overlay-list.ts';
 
-/** What the starter scenes are made with. */
+/** Options of {@link makeStarterScenes}. */
 export interface StarterScenesOptions {
   readonly api: Pick<DashboardApi, 'createOverlay'>;
   readonly list: Pick<OverlayList, '$overlays' | 'add' | 'refresh'>;
 }
 
 /**
- * Makes an overlay of each starter scene that the owner has none of yet, upright when OBS's canvas is. @returns what is to be put into OBS: each
- * in a scene of its own, whose name differs from the overlay's, since scenes and sources of OBS share their names
+ * Creates an overlay of each missing starter scene, in portrait if OBS's canvas is. @returns the items to put into OBS: each in a scene of its own,
+ * whose name differs from the overlay's, since scenes and sources of OBS share their names
  */
 export async function makeStarterScenes(
   { api, list }: StarterScenesOptions,

@@ -1,18 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import type { IngestChoice, ObsFacts } from '../../../obs/obs-schemas.ts';
 import type { ObsStore } from './obs-store.ts';
 
-/** What the card shows. */
+/** Values of {@link renderStream}. */
 export interface StreamCard {
   readonly obs: ObsFacts;
   readonly store: ObsStore;
-  /** Empty until it was asked for. */
+  /** Empty until requested. */
   readonly ingest: readonly IngestChoice[];
   readonly isBusy: boolean;
 }
 
-/** Where OBS streams to, and the buttons that set it and put it back. The stream key goes from the server to OBS and is never here. */
+/** Renders the ingest of OBS, and buttons to set and restore it. The stream key is sent from the server to OBS and is never in this page. */
 export function renderStream({ obs, store, ingest, isBusy }: StreamCard): TemplateResult {
   const set = (event: Event): void => {
     const select = (event.target as Element).closest('section')?.querySelector<HTMLSelectElement>('wa-select');

@@ -3,18 +3,18 @@ import { describe, it } from 'node:test';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import { findHintIcon } from './find-hint-icon.ts';
 
-describe('the icon for what a widget still misses', () => {
-  it('stands on a picture that was not chosen, and not on one that was', () => {
+describe('the hint icon of an incomplete widget', () => {
+  it('is shown on a picture that is not chosen yet, and not on a chosen one', () => {
     assert.equal(findHintIcon('picture', {}), 'gallery');
     assert.equal(findHintIcon('picture', { picture: '/pictures/a' }), undefined);
   });
 
-  it('stands on a canvas without layers', () => {
+  it('is shown on a canvas without layers', () => {
     assert.equal(findHintIcon('canvas', { layers: [] }), 'plus');
     assert.equal(findHintIcon('canvas', { layers: [{}] }), undefined);
   });
 
-  it('stands on no other widget, nor on one that this version does not know', () => {
+  it('is shown on no other widget, and on no unknown one', () => {
     const others = WIDGETS.map(({ name }) => name).filter((name) => name !== 'picture' && name !== 'canvas');
     assert.deepEqual(
       [...others, 'hologram'].flatMap((name) => findHintIcon(name, {}) ?? []),

@@ -1,7 +1,7 @@
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 
-/** The icon that stands for what is still missing on a widget that would draw nothing: a picture to choose, or layers to add. */
+/** The icon for the missing part of a widget that would be empty: a picture to choose, or layers to add. */
 export function findHintIcon(widget: string, settings: LooseValues): string | undefined {
   const fields = Object.entries(findWidget(widget)?.settings ?? {});
   if (fields.some(([name, { kind }]) => kind === 'picture' && !settings[name])) return 'gallery';

@@ -1,7 +1,10 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { WidthController } from '../../../../widgets/page-parts/width-controller.ts';
+import { WidthController } from '../../parts/width-controller.ts';
+import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
-import { groundStyles } from '../../../../widgets/page-parts/grounds.styles.ts';
+import { backdropStyles } from '../../parts/backdrops.styles.ts';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { $shownKit, toShownValues } from '../kit/shown-kit.ts';
 import { findHintIcon } from './find-hint-icon.ts';
 import { placePicture, sizePicture, type Size } from './place-picture.ts';
 import { findPreviewLanguage } from './preview-language.ts';
@@ -13,21 +16,21 @@ const sample = createSharedSample(async () => {
 });
 
 /**
- * A small picture of a widget: the widget itself on a made-up stream. It is drawn only while it is in view. It is no
- * content: people who do not see it hear the name beside it.
+ * A small picture of a widget: the widget itself on a sample stream. It is rendered only while in view. It is decorative: screen readers read the
+ * name beside it.
  *
  * @summary Live picture of an overlay or a widget in the dashboard.
  */
 export class LivePicture extends LitElement {
   static override styles = [
-    groundStyles,
+    backdropStyles,
     css`
       :host {
         display: block;
         position: relative;
         overflow: hidden;
         width: 100%;
-        /* of most streams, so that their scenes fill it */
+        /* the shape of most streams, so that their scenes fill it */
         aspect-ratio: 16 / 9;
         contain: strict;
         pointer-events: none;
@@ -37,12 +40,12 @@ export class LivePicture extends LitElement {
         position: absolute;
         inset: 0;
       }
-      /* quieter than what lies over it */
+      /* more subtle than the widget over it */
       .ground {
         filter: brightness(0.9) saturate(0.75);
       }
       .place > * {
-        /* as on air, in whatever direction the page reads */
+        /* left to right as on air, also in right-to-left pages */
         direction: ltr;
         inset: 0 auto auto 0;
         transform-origin: 0 0;
@@ -73,13 +76,15 @@ export class LivePicture extends LitElement {
   declare widget: string;
   /** Its settings that differ from the defaults. */
   declare settings: LooseValues;
-  /** Of its browser source. */
+  /** Size of its browser source. */
   declare size: Size;
-  /** What it lies over. */
+  /** The backdrop. */
   declare ground: string;
   declare private isInView: boolean;
   private drawn: HTMLElement | undefined;
   private isTaken = false;
+  private readonly kit = new StoreController(this, { select: () => $shownKit });
+  private shownKit: unknown;
   private readonly available = new WidthController(this);
   private readonly observer = new IntersectionObserver(
     (entries) => (this.isInView = entries.at(-1)?.isIntersecting === true),
@@ -116,20 +121,29 @@ export class LivePicture extends LitElement {
   protected override updated(changed: PropertyValues): void {
     if (!this.isInView) this.erase();
     else if (!this.isTaken) void this.draw();
-    if (changed.has('settings') && this.drawn) Object.assign(this.drawn, this.settings);
+    const isOther = changed.has('settings') || this.shownKit !== this.kit.value;
+    this.shownKit = this.kit.value;
+    if (isOther && this.drawn) Object.assign(this.drawn, this.shown);
     this.place();
+  }
+
+  /** The settings as on air. */
+  private get shown(): LooseValues {
+    const { ownThemes, ...settings } = this.settings;
+    // own themes are a property of elements, as in toOwnThemes
+    return toShownValues(settings, (ownThemes ?? {}) as OwnThemes);
   }
 
   private async draw(): Promise<void> {
     this.isTaken = true;
     const source = await sample.take();
     if (!this.isStillTaken()) return;
-    const values = { onAir: true, lang: findPreviewLanguage(), source, ...this.settings };
+    const values = { onAir: true, lang: findPreviewLanguage(), source, ...this.shown };
     this.drawn = Object.assign(document.createElement(`onair-${this.widget}`), values);
     this.requestUpdate();
   }
 
-  /** It may have gone out of view while it waited. */
+  /** Whether it is still in view after waiting. */
   private isStillTaken(): boolean {
     return this.isTaken;
   }

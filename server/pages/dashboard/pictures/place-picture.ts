@@ -4,7 +4,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where a browser source is drawn in a frame: how large, and how far from the left and the top. */
+/** The scale of a browser source in a frame, and its distance from the left and the top. */
 export interface Place {
   readonly scale: number;
   readonly left: number;
@@ -12,17 +12,17 @@ export interface Place {
 }
 
 const MARGIN_PX = 14;
-/** Of the width of a frame: a small one has a smaller margin. */
+/** Margin as a share of the frame's width, so that a small frame has a smaller one. */
 const MARGIN_SHARE = 0.05;
 /** A scene that is nearly as wide as its frame fills it: narrow strips beside it would look like a fault. */
 const NEARLY = 1.1;
-/** A single widget is drawn in a narrower source where its own would make it too small to read. */
+/** The smallest scale of a single widget; below it the widget is drawn in a narrower source to stay readable. */
 const SMALLEST_SCALE = 0.55;
 const NARROWEST_PX = 260;
 
 /**
- * The size that a browser source is drawn at in a frame. A single widget gets no more room than the frame has: a chat fills it with its newest
- * messages, and a clip is drawn whole, instead of being cut off at the top.
+ * The size of a browser source drawn in a frame. A single widget gets no more room than the frame has: a chat fills it with its newest messages, and
+ * a clip is drawn whole, instead of being cut off at the top.
  */
 export function sizePicture(source: Size, frame: Size, isWhole: boolean): Size {
   if (isWhole) return source;
@@ -33,8 +33,8 @@ export function sizePicture(source: Size, frame: Size, isWhole: boolean): Size {
 }
 
 /**
- * Places what {@link sizePicture} has sized in the middle of a frame. A whole scene is fitted in, or fills a frame of nearly its shape;
- * a single widget is never drawn larger than it is.
+ * Places a source of the size from {@link sizePicture} in the middle of a frame. A whole scene is fitted in, or fills a frame of nearly its shape; a
+ * single widget is never enlarged.
  */
 export function placePicture(source: Size, frame: Size, isWhole: boolean): Place {
   const room = isWhole ? frame : findRoom(frame);

@@ -1,9 +1,10 @@
-import { getLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { getLanguage } from '../../parts/language/msg.ts';
 import { toLibraryName } from '../../../../widgets/words/words.ts';
 
 /**
- * What widgets in previews speak: the language of the page. Where the browser speaks it too, its region stays, which decides how numbers and
- * times are written. @param browser the language of the browser, as BCP 47 names it
+ * The language of widgets in previews: that of the page. If the browser uses it too, its region is kept, which decides the format of numbers and
+ * times.
+ * @param browser the language of the browser, as a BCP 47 tag
  */
 export function findPreviewLanguage(browser = navigator.language): string {
   const language = getLanguage();

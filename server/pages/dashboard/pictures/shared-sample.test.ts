@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
 import { createSharedSample, type SharedSample } from './shared-sample.ts';
 
-describe('the made-up stream that pictures share', () => {
-  /** Counts how many streams were begun and stopped. */
+describe('the sample stream that pictures share', () => {
+  /** Creates a shared sample that counts started and stopped streams. */
   function makeShared(): { readonly shared: SharedSample; readonly counts: { begun: number; stopped: number } } {
     const counts = { begun: 0, stopped: 0 };
     const shared = createSharedSample(() => {
@@ -15,13 +15,25 @@ describe('the made-up stream that pictures share', () => {
     return { shared, counts };
   }
 
-  it('is one for all of them', async () => {
+  it('is one for all pictures', async () => {
     const { shared, counts } = makeShared();
     await Promise.all([shared.take(), shared.take(), shared.take()]);
     assert.deepEqual(counts, { begun: 1, stopped: 0 });
   });
 
-  it('stops after the last, and begins again with the next', async () => {
+  it('starts again with the next picture if its script could not be loaded', async () => {
+    let tries = 0;
+    const sample: Partial<SampleSource> = { stop: () => undefined };
+    const shared = createSharedSample(() => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new TypeError('no script')) : Promise.resolve(sample as SampleSource);
+    });
+    await assert.rejects(shared.take());
+    await shared.take();
+    assert.equal(tries, 2);
+  });
+
+  it('stops after the last picture, and starts again with the next', async () => {
     const { shared, counts } = makeShared();
     await Promise.all([shared.take(), shared.take()]);
     shared.release();

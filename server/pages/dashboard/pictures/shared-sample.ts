@@ -1,14 +1,14 @@
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
 
-/** One made-up stream for all pictures of a page: it plays while at least one of them is in view. */
+/** One sample stream for all pictures of a page. It plays while at least one of them is in view. */
 export interface SharedSample {
-  /** Counts one user more. @returns the stream, which the script of it is loaded for at first */
+  /** Adds a user. @returns the stream; the first call loads its script */
   take(): Promise<SampleSource['source']>;
-  /** Counts one user less, and stops the stream after the last. */
+  /** Removes a user, and stops the stream after the last one. */
   release(): void;
 }
 
-/** Creates it over a function that loads and starts a stream. */
+/** Creates the shared sample from a function that loads and starts a stream. */
 export function createSharedSample(play: () => Promise<SampleSource>): SharedSample {
   let users = 0;
   let playing: Promise<SampleSource> | undefined;
@@ -16,14 +16,20 @@ export function createSharedSample(play: () => Promise<SampleSource>): SharedSam
     async take() {
       users += 1;
       playing ??= play();
-      return (await playing).source;
+      const current = playing;
+      // the next one tries again
+      current.catch(() => (playing = playing === current ? undefined : playing));
+      return (await current).source;
     },
     release() {
       users -= 1;
       if (users > 0) return;
       const ended = playing;
       playing = undefined;
-      void ended?.then((sample) => sample.stop());
+      void ended?.then(
+        (sample) => sample.stop(),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Safety } from '../../../air/safety-schemas.ts';
-import type { FieldProblems } from '../overlay-changes.ts';
-import type { OwnPlatforms } from '../own-platforms.ts';
+import type { Safety } from '../../../air/safety/safety-schemas.ts';
+import type { FieldProblems } from '../saving/overlay-changes.ts';
+import type { OwnPlatforms } from '../requests/own-platforms.ts';
 import type { SafetyEdits } from './safety-store.ts';
 
-/** What the fields of safety settings show and call. */
+/** Values and callbacks of the fields of safety settings. */
 export interface FieldContext {
   readonly values: Safety;
   readonly problems: FieldProblems;
@@ -13,7 +13,7 @@ export interface FieldContext {
   readonly onEdit: (edits: SafetyEdits) => void;
 }
 
-/** What {@link renderNumber} shows and calls. */
+/** Options of {@link renderNumber}. */
 export interface NumberOptions {
   readonly name: string;
   readonly label: string;
@@ -44,7 +44,7 @@ export function renderNumber({ name, label, unit, value, min, max, problem, onCh
   </div>`;
 }
 
-/** The server's line about a field. It is in the page even when it is empty, so that screen readers notice new text in it. */
+/** Renders the server's line about a field. It is in the page even if empty, so that screen readers announce new text in it. */
 export function renderProblem(name: string, problem: string | undefined): TemplateResult {
   return html`<div class="note" id="${name}-note" role="status">
     ${problem ? html`<p class="refused">${problem}</p>` : nothing}

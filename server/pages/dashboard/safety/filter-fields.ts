@@ -1,18 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
-import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
-import type { FilterName, Safety } from '../../../air/safety-schemas.ts';
+import { msg } from '../../parts/language/msg.ts';
+import { renderChoice } from '../../parts/choice.ts';
+import type { FilterName, Safety } from '../../../air/safety/safety-schemas.ts';
 import { renderNumber, renderProblem, type FieldContext } from './field-parts.ts';
 import { renderPlatforms } from './platform-fields.ts';
 import { commonScripts } from './scripts.ts';
-import { formatMutes, formatPlain, wordFormat, type LineFormat } from './text-lists.ts';
+import { formatMutes, formatPlain, nameFormat, wordFormat, type LineFormat } from './text-lists.ts';
 
-const nameFormat = formatPlain({ maxLength: 512, maxEntries: 1_000 });
 const prefixFormat = formatPlain({ maxLength: 10, maxEntries: 20 });
 const hostFormat = formatPlain({ maxLength: 255, maxEntries: 100 });
 
-/** The hosts whose pictures go on air. */
+/** Renders the hosts whose pictures go on air. */
 export function renderPictureHosts(context: FieldContext): TemplateResult {
   return renderList(context, {
     name: 'imageHosts',
@@ -177,7 +176,7 @@ function renderScripts({ values, problems, onEdit }: FieldContext): TemplateResu
     </div>`;
 }
 
-/** Fields by filter; the others only have a switch. */
+/** Fields by filter; the others have only a switch. */
 const FIELDS: Readonly<Partial<Record<FilterName, (context: FieldContext) => TemplateResult>>> = {
   words: renderWords,
   authors: renderAuthors,
@@ -190,7 +189,7 @@ const FIELDS: Readonly<Partial<Record<FilterName, (context: FieldContext) => Tem
   platforms: renderPlatforms,
 };
 
-/** The fields of a filter; nothing for one that only has its switch. */
+/** Renders the fields of a filter; nothing for one that has only a switch. */
 export function renderFilterFields(name: FilterName, context: FieldContext): TemplateResult | typeof nothing {
   return FIELDS[name]?.(context) ?? nothing;
 }

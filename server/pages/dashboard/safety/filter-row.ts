@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { formatNumber, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
-import type { SafetyPreview, StopCounts } from '../../../air/safety-schemas.ts';
+import { formatNumber, msg, str } from '../../parts/language/msg.ts';
+import type { SafetyPreview, StopCounts } from '../../../air/safety/safety-schemas.ts';
 import type { FieldContext } from './field-parts.ts';
 import { renderFilterFields } from './filter-fields.ts';
 import { isFilterOn, switchFilter, type FilterView } from './filters.ts';
 
-/** What {@link renderFilterRow} shows and calls. */
+/** Values and callbacks of {@link renderFilterRow}. */
 export interface FilterRow {
   readonly filter: FilterView;
   readonly context: FieldContext;
@@ -17,7 +17,7 @@ export interface FilterRow {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** One filter: its switch, what it has stopped, and, when it is open, its settings. */
+/** Renders one filter: its switch, the number of stopped messages, and, when open, its settings. */
 export function renderFilterRow(row: FilterRow): TemplateResult {
   const { filter, context, isOpen, isEdited, onOpen } = row;
   const { name, title, help } = filter;
@@ -56,7 +56,7 @@ function renderCount({ filter, counts }: FilterRow): TemplateResult | typeof not
   return count ? html`<small class="count">${msg(str`stopped ${formatNumber(count)}`)}</small>` : nothing;
 }
 
-/** What the edited filter would have done, in a sentence. */
+/** Describes the effect that the edited filter would have had. */
 function describePreview({ filter, preview }: FilterRow): string {
   if (!preview) return msg('Trying it on the newest messages…');
   if (preview.messages === 0) return msg('There are no messages yet to try this on.');

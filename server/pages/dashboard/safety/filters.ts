@@ -1,29 +1,29 @@
-import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage } from '../../parts/language/msg.ts';
 import type { StopReason } from '../../../../core/service/relay.ts';
-import type { FilterName, Safety } from '../../../air/safety-schemas.ts';
-import type { OwnPlatforms } from '../own-platforms.ts';
+import type { FilterName, Safety } from '../../../air/safety/safety-schemas.ts';
+import type { OwnPlatforms } from '../requests/own-platforms.ts';
 import type { FieldContext } from './field-parts.ts';
 import type { SafetyEdits } from './safety-store.ts';
 
-/** A filter as the dashboard shows it. */
+/** A filter in the dashboard. */
 export interface FilterView {
   readonly name: FilterName;
   readonly title: string;
-  /** What it does, for a streamer. */
+  /** Description for a streamer. */
   readonly help: string;
-  /** The settings that it alone uses. */
+  /** The settings that only this filter uses. */
   readonly fields: readonly (keyof SafetyEdits)[];
-  /** How the server counts what it stopped; undefined for a filter that only holds. */
+  /** The server's reason for messages that it stops; undefined for a filter that only holds. */
   readonly reason: StopReason | undefined;
-  /** Whether another filter, which the server counts in the same way, shows the number. */
+  /** Whether another filter with the same reason shows the count. */
   readonly isCountedElsewhere?: boolean;
-  /** Whether it has settings with which it does something. */
+  /** Whether its settings have an effect. */
   readonly isSet: (safety: Safety) => boolean;
-  /** Settings to begin with, when it has none. */
+  /** Settings to start with if it has none. */
   readonly starter: SafetyEdits | ((platforms: OwnPlatforms) => SafetyEdits);
 }
 
-/** Filters that belong together. */
+/** A group of related filters. */
 export interface FilterGroup {
   readonly title: string;
   readonly filters: readonly FilterView[];
@@ -170,19 +170,19 @@ const listPlaceFilters = (): FilterGroup['filters'] => [
   },
 ];
 
-/** All filters, in the order in which the dashboard shows them. */
+/** All filters in display order. */
 export const filterGroups = perLanguage((): readonly FilterGroup[] => [
   { title: msg('What is written'), filters: [...listTextFilters(), ...listShapeFilters()] },
   { title: msg('Who writes it'), filters: listAuthorFilters() },
   { title: msg('Where it comes from'), filters: listPlaceFilters() },
 ]);
 
-/** Whether a filter does something with these settings. */
+/** Whether a filter is on and its settings have an effect. */
 export function isFilterOn({ name, isSet }: FilterView, safety: Safety): boolean {
   return isSet(safety) && !safety.off.includes(name);
 }
 
-/** The edits that switch a filter on or off. Switched off, it keeps its settings. */
+/** The edits that switch a filter on or off. A filter that is off keeps its settings. */
 export function switchFilter(
   { name, isSet, starter }: FilterView,
   on: boolean,
@@ -194,7 +194,7 @@ export function switchFilter(
   return { off: others, ...(!isSet(values) && first) };
 }
 
-/** Whether the edits change what a filter does. */
+/** Whether the edits change the effect of a filter. */
 export function isFilterEdited({ name, fields }: FilterView, edits: SafetyEdits, saved: Safety): boolean {
   const wasOff = saved.off.includes(name);
   return fields.some((field) => field in edits) || (edits.off ?? saved.off).includes(name) !== wasOff;

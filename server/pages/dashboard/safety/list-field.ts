@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { formatNumber, msg, plural, str } from '../../../../widgets/page-parts/language/msg.ts';
-import { pageControlStyles } from '../page-control.styles.ts';
-import { saveFile } from '../save-file.ts';
+import { formatNumber, msg, plural, str } from '../../parts/language/msg.ts';
+import { pageControlStyles } from '../controls/page-control.styles.ts';
+import { saveFile } from '../controls/save-file.ts';
 import { listFieldStyles } from './list-field.styles.ts';
 import { readTextFile } from './text-file.ts';
 import { parseList, printList, type LineFormat, type ParsedList, type RefusedLine } from './text-lists.ts';
@@ -13,19 +13,19 @@ declare global {
   }
 }
 
-/** Most refused lines that are listed one by one. */
+/** Maximum number of refused lines that are listed one by one. */
 const MAX_LISTED = 10;
-/** From so many entries on there is a field to find one. */
+/** The number of entries from which on a search field is shown. */
 const MANY = 15;
-/** Height of a line in pixels, as the style sheet has it. */
+/** Height of a line in pixels, as in the style sheet. */
 const LINE_HEIGHT_PX = 22;
 
 /**
- * A list that is edited as text, one entry a line: ten thousand of them are one field. A text file can be added to it,
- * and it can be saved as one.
+ * A list that is edited as text, one entry per line, so that ten thousand entries are one field. Text files can be imported, and the list can be
+ * saved as one.
  *
  * @summary Field for a long list in the dashboard.
- * @fires onair-list-change - the entries are others now (`CustomEvent<readonly unknown[]>`)
+ * @fires onair-list-change - the entries changed (`CustomEvent<readonly unknown[]>`)
  */
 export class ListField<T = unknown> extends LitElement {
   static override styles = [pageControlStyles, listFieldStyles];
@@ -46,19 +46,19 @@ export class ListField<T = unknown> extends LitElement {
   declare help: string;
   /** Shown while the list is empty. */
   declare placeholder: string;
-  /** Name of the file that it is saved as. */
+  /** File name for saving. */
   declare fileName: string;
   declare entries: readonly T[];
   declare format: LineFormat<T>;
-  /** Why the server refuses the list. */
+  /** The reason why the server refuses the list. */
   declare problem: string | undefined;
   declare private text: string;
   declare private refused: readonly RefusedLine[];
-  /** What became of an import or of a search. */
+  /** Result of an import or of a search. */
   declare private said: string;
-  /** What the text was last read as: while the owner writes, the text stays as it is written. */
+  /** The entries last read from the text. During typing, the text is not reformatted. */
   private read: readonly T[] | undefined;
-  /** Where the last search ended. */
+  /** Index of the last match of a search. */
   private foundAt = -1;
 
   constructor() {
@@ -71,7 +71,7 @@ export class ListField<T = unknown> extends LitElement {
     this.said = '';
   }
 
-  /** Takes the keyboard's focus into the text. */
+  /** Focuses the text. */
   override focus(): void {
     this.area?.focus();
   }
@@ -172,11 +172,11 @@ export class ListField<T = unknown> extends LitElement {
     } catch (error) {
       this.said = error instanceof Error ? error.message : '';
     }
-    // the same file can be chosen again
+    // so that the same file can be chosen again
     input.value = '';
   }
 
-  /** Adds the entries of a text; its lines that are none are told, and stay out. */
+  /** Adds the entries of a text. Reports invalid lines and leaves them out. */
   private import(text: string): void {
     const { format } = this;
     const before = this.entries.length;
@@ -189,7 +189,7 @@ export class ListField<T = unknown> extends LitElement {
     this.said = describeImport(file, added, format.maxEntries);
   }
 
-  /** Selects the next line that contains the words, from the top again after the last. */
+  /** Selects the next line that contains the words; after the last, the first. */
   private handleFind(event: SubmitEvent): void {
     event.preventDefault();
     const { area } = this;

@@ -1,7 +1,7 @@
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import { html, type TemplateResult } from 'lit';
 
-/** What {@link renderPanicBanner} shows and calls. */
+/** Values and callbacks of {@link renderPanicBanner}. */
 export interface PanicBanner {
   /** Whether the owner was asked if chat may go on air again. */
   readonly isAsked: boolean;
@@ -9,7 +9,7 @@ export interface PanicBanner {
   readonly onRelease: () => void;
 }
 
-/** Says on every section that all chat is off air. It is released in two steps, so that no slip of a finger does it. */
+/** Renders the banner that all chat is off air, for every section. The release takes two steps, to prevent accidents. */
 export function renderPanicBanner({ isAsked, onAsk, onRelease }: PanicBanner): TemplateResult {
   return html`<section class="panic-banner" role="alert" aria-label=${msg('Panic')}>
     <p>
@@ -31,7 +31,7 @@ export function renderPanicBanner({ isAsked, onAsk, onRelease }: PanicBanner): T
   </section>`;
 }
 
-/** The button that takes all chat off air with one press. */
+/** Renders the button that takes all chat off air with one press. */
 export function renderPanicButton(isOn: boolean, onPress: () => void): TemplateResult {
   return html`<section class="card panic" aria-labelledby="panic-title">
     <h2 id="panic-title">${msg('Panic')}</h2>

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
-import { renderChoice } from '../../../../widgets/page-parts/choice.ts';
-import type { Safety } from '../../../air/safety-schemas.ts';
+import { msg, perLanguage, str } from '../../parts/language/msg.ts';
+import { renderChoice } from '../../parts/choice.ts';
+import type { Safety } from '../../../air/safety/safety-schemas.ts';
 import { renderProblem, type FieldContext } from './field-parts.ts';
 
 type Platforms = Safety['platforms'];
@@ -13,7 +13,7 @@ const explained = perLanguage((): Readonly<Record<Platforms['mode'], string>> =>
   alone: msg('While this platform is live, its chat is alone on air. While it is not, the chat of all goes on air.'),
 }));
 
-/** Which platforms may be on air together. */
+/** Renders the choice of platforms that may be on air together. */
 export function renderPlatforms({ values, problems, platforms, onEdit }: FieldContext): TemplateResult {
   const { mode, ids } = values.platforms;
   const set = (changes: Partial<Platforms>): void => onEdit({ platforms: { ...values.platforms, ...changes } });

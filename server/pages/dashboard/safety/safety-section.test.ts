@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createFakeClock } from '../../../../core/testing/fake-clock.ts';
 import { until } from '../../../../widgets/testing/until.ts';
-import type { SafetyChanges } from '../../../air/safety-schemas.ts';
+import type { SafetyChanges } from '../../../air/safety/safety-schemas.ts';
 import { usePageStyles, makeApi, safety } from '../../testing/dashboard-fixture.ts';
 import type { DashboardApi } from '../api.ts';
 import { refuseField } from '../../testing/refuse-field.ts';
@@ -47,7 +47,7 @@ describe('<onair-safety-section>', () => {
 
   usePageStyles();
 
-  it('says before a filter is switched on what it would have stopped, and saves it only then', async () => {
+  it('shows what a filter would have stopped before it is switched on, and saves it only then', async () => {
     const tried: SafetyChanges[] = [];
     await show({
       previewSafety(changes) {
@@ -69,7 +69,7 @@ describe('<onair-safety-section>', () => {
   });
 
   for (const width of [1200, 390]) {
-    it(`has its columns in the order in which keys go through them, at ${width} pixels`, async () => {
+    it(`has its columns in the order of keyboard navigation, at ${width} pixels`, async () => {
       await show();
       section.style.width = `${width}px`;
       const columns = [...section.renderRoot.querySelectorAll('.columns > *')].map((column) =>
@@ -90,7 +90,7 @@ describe('<onair-safety-section>', () => {
     expect(api.calls).to.deep.equal([['safety', { off: ['commands'], revision: 0 }]]);
   });
 
-  it('takes all chat off air with one press, whatever is not saved', async () => {
+  it('takes all chat off air with one press, even with unsaved edits', async () => {
     await show();
     findSwitch('bots').click();
     await section.updateComplete;
@@ -100,7 +100,7 @@ describe('<onair-safety-section>', () => {
     expect(findSwitch('bots').checked).to.equal(true);
   });
 
-  it('edits words as text, and says which line it does not take while it is written', async () => {
+  it('edits words as text, and names invalid lines during typing', async () => {
     await show({ getSafety: () => Promise.resolve({ ...safety, words: [{ text: 'old', match: 'word' }] }) });
     await open('words');
     expect((await findList('words')).area.value).to.equal('old');
@@ -119,7 +119,7 @@ describe('<onair-safety-section>', () => {
     expect(api.calls).to.deep.equal([['safety', { words, revision: 0 }]]);
   });
 
-  it('puts the saved text back when edits are undone', async () => {
+  it('restores the saved text when edits are undone', async () => {
     await show({ getSafety: () => Promise.resolve({ ...safety, authors: ['Ann'] }) });
     await open('authors');
     await write('authors', 'Ann\nBen');
@@ -129,7 +129,7 @@ describe('<onair-safety-section>', () => {
     expect(findBar().querySelector('button')).to.equal(null);
   });
 
-  it('adds the lines of a text file, and says what it did not take and why', async () => {
+  it('adds the lines of a text file, and explains refused lines', async () => {
     await show({ getSafety: () => Promise.resolve({ ...safety, words: [{ text: 'old', match: 'word' }] }) });
     await open('words');
     const { field, area } = await findList('words');
@@ -143,7 +143,7 @@ describe('<onair-safety-section>', () => {
     expect(said).to.contain('Added 2.').and.to.contain('1 was in the list already').and.to.contain('Line 3, “**”');
   });
 
-  it('takes no file that is not text', async () => {
+  it('refuses a file that is not text', async () => {
     await show();
     await open('words');
     const { field } = await findList('words');
@@ -173,7 +173,7 @@ describe('<onair-safety-section>', () => {
     expect(field.renderRoot.querySelector('[role=status]')?.textContent).to.contain('not in the list');
   });
 
-  it('shows the line of the server beside the field that it refuses', async () => {
+  it("shows the server's reason beside the refused field", async () => {
     const refusal = refuseField('imageHosts', '"a b" is no host.');
     await show({ previewSafety: () => Promise.reject(refusal) });
     await write('imageHosts', 'a b');
@@ -196,7 +196,7 @@ describe('<onair-safety-section>', () => {
     await expect(section).to.be.accessible();
   });
 
-  it('keeps the name of a script that is being typed when the section is drawn again', async () => {
+  it('keeps the name of a script that is being typed when the section is rendered again', async () => {
     await show({ getSafety: () => Promise.resolve({ ...safety, scripts: ['Latin'] }) });
     await open('scripts');
     const field = section.renderRoot.querySelector<HTMLInputElement>('#scripts')!;

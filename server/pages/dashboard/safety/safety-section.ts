@@ -1,20 +1,20 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { formatNumber, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatNumber, msg, str } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
-import { sectionStyles } from '../section.styles.ts';
+import { switchStyles } from '../../parts/control.styles.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
 import { renderNumber, type FieldContext } from './field-parts.ts';
 import { renderPictureHosts } from './filter-fields.ts';
 import { renderFilterRow } from './filter-row.ts';
 import { filterGroups, isFilterEdited, type FilterGroup } from './filters.ts';
 import { renderPanicButton } from './panic.ts';
-import { KNOWN_PLATFORMS, type OwnPlatforms } from '../own-platforms.ts';
+import { KNOWN_PLATFORMS, type OwnPlatforms } from '../requests/own-platforms.ts';
 import type { SafetyStore } from './safety-store.ts';
 import { safetySectionStyles } from './safety-section.styles.ts';
 
 /**
- * What may be seen on air, and when: hold, filters, lists and panic.
+ * The rules for chat on air: hold, filters, lists and panic.
  *
  * @summary Safety settings in the dashboard.
  */
@@ -30,7 +30,7 @@ export class SafetySection extends LitElement {
   /** Reads the owner's platforms. */
   getPlatforms: () => Promise<OwnPlatforms> = () => Promise.resolve(KNOWN_PLATFORMS);
   declare private platforms: OwnPlatforms;
-  /** Names of the filters whose settings are shown. */
+  /** Names of the filters with open settings. */
   declare private open: ReadonlySet<string>;
   private readonly values = new StoreController(this, { select: () => this.store.$values });
   private readonly saved = new StoreController(this, { select: () => this.store.$safety });
@@ -128,7 +128,7 @@ export class SafetySection extends LitElement {
     </section>`;
   }
 
-  /** The bar that saves. Its container is always in the page, so that screen readers notice what it says. */
+  /** The bar with the save button. Its container is always in the page, so that screen readers announce its text. */
   private renderSave(): TemplateResult {
     const count = Object.keys(this.edits.value ?? {}).length;
     const news = this.news.value ?? '';

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createFakeClock, type FakeClock } from '../../../../core/testing/fake-clock.ts';
-import { DEFAULT_SAFETY, type Safety, type SafetyChanges } from '../../../air/safety-schemas.ts';
+import { DEFAULT_SAFETY, type Safety, type SafetyChanges } from '../../../air/safety/safety-schemas.ts';
 import { flushPromises } from '../../../testing/manual-clock.ts';
 import { ApiError, type SafetyApi } from '../api.ts';
 import { refuseField } from '../../testing/refuse-field.ts';
-import { conflict, createSafetyStore, type SafetyStore } from './safety-store.ts';
+import { conflictMessage, createSafetyStore, type SafetyStore } from './safety-store.ts';
 
 describe('the store of safety settings', () => {
   let saved: Safety;
   let sent: SafetyChanges[];
   let tried: SafetyChanges[];
-  /** Why the server refuses the next request that changes or tries something. */
+  /** The reason why the server refuses the next change or preview. */
   let refusal: Error | undefined;
   let unanswered: number;
   let clock: FakeClock;
   let store: SafetyStore;
 
-  /** As the server does it. */
+  /** Responses as the server gives them. */
   const api: SafetyApi = {
     getSafety: () => Promise.resolve(saved),
     changeSafety(changes) {
@@ -35,7 +35,7 @@ describe('the store of safety settings', () => {
     },
     getStopCounts: () => Promise.resolve({ since: '', reasons: { word: 3 } }),
   };
-  /** A dock or another tab changes something. */
+  /** Changes settings as a dock or another tab would. */
   const changeElsewhere = (changes: Partial<Safety>): void => {
     saved = { ...saved, ...changes, revision: saved.revision + 1 };
   };
@@ -47,7 +47,7 @@ describe('the store of safety settings', () => {
     await store.refresh();
   });
 
-  it('saves all edits together, made from the newest revision', async () => {
+  it('saves all edits together, based on the newest revision', async () => {
     store.edit({ bots: true });
     store.edit({ minLength: 2 });
     await store.save();
@@ -57,13 +57,13 @@ describe('the store of safety settings', () => {
     assert.equal(store.$safety.get()?.minLength, 2);
   });
 
-  it('has no edit when a field is as it was saved', () => {
+  it('has no edit if a field equals its saved value', () => {
     store.edit({ authors: ['A'], minLength: 3 });
     store.edit({ authors: ['A', 'B'] });
     assert.deepEqual(store.$edits.get(), { minLength: 3 });
   });
 
-  it('tries edits on the newest messages when they stand still, once for all of them', async () => {
+  it('previews edits on the newest messages after a pause, once for all of them', async () => {
     store.edit({ bots: true });
     clock.advance(300);
     store.edit({ marks: true });
@@ -79,7 +79,7 @@ describe('the store of safety settings', () => {
     assert.equal(tried.length, 1);
   });
 
-  it('says what edits would do also when the settings are read again before the answer', async () => {
+  it('shows the preview also if the settings are reloaded before its response', async () => {
     store.edit({ bots: true });
     await store.refresh();
     clock.advance(400);
@@ -89,7 +89,7 @@ describe('the store of safety settings', () => {
     assert.deepEqual(tried, [{ bots: true }]);
   });
 
-  it('tries edits again that another place has changed', async () => {
+  it('previews edits again after a change from elsewhere', async () => {
     store.edit({ authors: ['B'] });
     clock.advance(400);
     await flushPromises();
@@ -102,12 +102,12 @@ describe('the store of safety settings', () => {
     assert.equal(store.$preview.get()?.stopped, 12);
   });
 
-  it('saves nothing over what another place has saved, and says so', async () => {
+  it('does not overwrite changes from elsewhere, and reports them', async () => {
     store.edit({ bots: true });
     changeElsewhere({ holdSeconds: 5 });
     await store.save();
     assert.deepEqual(sent, []);
-    assert.equal(store.$news.get(), conflict());
+    assert.equal(store.$news.get(), conflictMessage());
     assert.deepEqual(store.$values.get(), {
       ...DEFAULT_SAFETY,
       authors: ['A', 'B'],
@@ -119,7 +119,7 @@ describe('the store of safety settings', () => {
     assert.deepEqual(sent, [{ bots: true, revision: 1 }]);
   });
 
-  it('keeps in an edited list what a dock adds meanwhile', async () => {
+  it('keeps entries in an edited list that a dock adds meanwhile', async () => {
     store.edit({ authors: ['B', 'mine'] });
     changeElsewhere({ authors: ['A', 'B', 'muted in a dock'] });
     await store.refresh();
@@ -127,7 +127,7 @@ describe('the store of safety settings', () => {
     assert.deepEqual(sent[0]?.authors, ['B', 'muted in a dock', 'mine']);
   });
 
-  it('takes panic at once, whatever is being edited, and keeps the edits', async () => {
+  it('applies panic at once, whatever is being edited, and keeps the edits', async () => {
     store.edit({ bots: true });
     changeElsewhere({ holdSeconds: 5 });
     await store.setPanic(true);
@@ -136,7 +136,7 @@ describe('the store of safety settings', () => {
     assert.deepEqual(store.$edits.get(), { bots: true });
   });
 
-  it('says beside the field why the server refuses it, before it is saved and after, and keeps the edit', async () => {
+  it('shows beside the field why the server refuses it, before and after saving, and keeps the edit', async () => {
     refusal = refuseField('imageHosts', '"x" is no host.');
     store.edit({ imageHosts: ['x'] });
     clock.advance(400);
@@ -149,7 +149,7 @@ describe('the store of safety settings', () => {
     assert.deepEqual(store.$edits.get(), { imageHosts: ['x', 'y'] });
   });
 
-  it('says that nothing was saved when the server does not answer', async () => {
+  it('reports that nothing was saved if the server does not answer', async () => {
     refusal = new TypeError('fetch');
     store.edit({ bots: true });
     await store.save();
@@ -158,7 +158,7 @@ describe('the store of safety settings', () => {
     assert.deepEqual(store.$edits.get(), { bots: true });
   });
 
-  it('counts a value that the server has made tidier as saved', async () => {
+  it('treats a value that the server has normalized as saved', async () => {
     const tidy: SafetyApi = {
       ...api,
       changeSafety: async (changes) => ({ ...(await api.changeSafety(changes)), authors: ['C'] }),
@@ -171,7 +171,7 @@ describe('the store of safety settings', () => {
     assert.deepEqual(store.$values.get()?.authors, ['C']);
   });
 
-  it('ignores an answer that is older than what it knows', async () => {
+  it('ignores a response that is older than the known state', async () => {
     const old = saved;
     changeElsewhere({ panic: true });
     await store.refresh();

@@ -3,8 +3,8 @@ import { createSource } from '../../../../core/stores/source.ts';
 import { createFakeConnection } from '../../../../widgets/testing/fake-connection.ts';
 import { watchSafety } from './safety-watch.ts';
 
-describe('the watch on safety', () => {
-  it('tells of panic at the moment when the relay does, until it is stopped', async () => {
+describe('watchSafety', () => {
+  it('reports panic as soon as the relay sends it, until it is stopped', async () => {
     const connection = createFakeConnection();
     const released: string[] = [];
     const told: boolean[] = [];
@@ -25,7 +25,7 @@ describe('the watch on safety', () => {
     await connection.whenReleased();
   });
 
-  it('does nothing with an address that is no overlay URL', () => {
+  it('does nothing with an address that is not an overlay URL', () => {
     expect(() => watchSafety('about:blank', () => undefined)()).not.to.throw();
   });
 });

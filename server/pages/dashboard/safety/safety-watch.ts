@@ -2,8 +2,8 @@ import { createSafetyStore, type SafetyState } from '../../../../core/stores/saf
 import { openSource } from '../../../../widgets/source/registry.ts';
 
 /**
- * Follows panic and hold through the connection of an overlay URL: a dock that presses panic shows in the dashboard at
- * once. It shares the connection of the preview's widget.
+ * Follows panic and hold through the connection of an overlay URL, so that panic in a dock shows in the dashboard at once. Shares the connection of
+ * the preview's widget.
  * @returns stops it
  */
 export function watchSafety(url: string, onChange: (state: SafetyState) => void, open = openSource): () => void {

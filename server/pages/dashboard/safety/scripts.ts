@@ -1,5 +1,5 @@
-import { msg, perLanguage } from '../../../../widgets/page-parts/language/msg.ts';
-/** Common writing systems: the Unicode name of each, and what people call it. */
+import { msg, perLanguage } from '../../parts/language/msg.ts';
+/** Common writing systems: the Unicode name of each, and its everyday name. */
 export const commonScripts = perLanguage((): readonly (readonly [script: string, name: string])[] => [
   ['Latin', msg('Latin (English, Español, Türkçe, Tiếng Việt…)')],
   ['Cyrillic', msg('Cyrillic (Русский, Українська…)')],

@@ -1,8 +1,8 @@
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 
 /**
- * Reads a text file that a person chose: UTF-8, or UTF-16 with its mark at the beginning, as Windows writes it.
- * @throws {Error} it is something else; with a message for that person
+ * Reads a text file that a person chose: UTF-8, or UTF-16 with a byte order mark, as Windows writes it.
+ * @throws {Error} if it is something else; the message is for that person
  */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -10,6 +10,8 @@ export async function readTextFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new Error(msg('This is no plain text. Save it as a text file with the encoding UTF-8, and import it again.'));
+    throw new Error(
+      msg('This file is not plain text. Save it as a text file with the encoding UTF-8, and import it again.'),
+    );
   }
 }

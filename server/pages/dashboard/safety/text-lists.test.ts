@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { formatMutes, formatPlain, mergeLists, parseList, printList, wordFormat, type Word } from './text-lists.ts';
+import {
+  formatMutes,
+  formatPlain,
+  mergeLists,
+  nameFormat,
+  parseList,
+  printList,
+  wordFormat,
+  type Word,
+} from './text-lists.ts';
 
 const names = formatPlain({ maxLength: 64, maxEntries: 3 });
 const platforms = new Map([
@@ -10,7 +19,7 @@ const platforms = new Map([
 ]);
 
 describe('lists as text', () => {
-  it('reads one word a line: a whole word, or a part between stars', () => {
+  it('reads one word per line: a whole word, or a part between stars', () => {
     const { entries, refused } = parseList('\uFEFFbad\r\n\r\n  *ass*  \nfree money\n', wordFormat);
     assert.deepEqual(entries, [
       { text: 'bad', match: 'word' },
@@ -20,7 +29,7 @@ describe('lists as text', () => {
     assert.deepEqual(refused, []);
   });
 
-  it('says which lines are refused, and why', () => {
+  it('reports invalid lines, with the reason', () => {
     const { entries, refused } = parseList(`fine\n**\n${'x'.repeat(101)}`, wordFormat);
     assert.deepEqual(entries, [{ text: 'fine', match: 'word' }]);
     assert.deepEqual(
@@ -37,11 +46,18 @@ describe('lists as text', () => {
     assert.equal(parseList('🦊'.repeat(101), wordFormat).refused.length, 1);
   });
 
-  it('takes as many entries as the list may have, and refuses the others', () => {
+  it('accepts entries up to the limit of the list, and refuses the others', () => {
     const { entries, refused, repeated } = parseList('a\nb\na\nc\nd', names);
     assert.deepEqual(entries, ['a', 'b', 'c']);
     assert.equal(repeated, 1);
     assert.deepEqual(refused, [{ line: 5, text: 'd', why: 'The list is full: it takes 3 entries.' }]);
+  });
+
+  it('contains one person once, by a handle and by a name', () => {
+    const names = parseList('Ada\n@ada\nＡＤＡ\nBob', nameFormat);
+    assert.deepEqual([names.entries, names.repeated], [['Ada', 'Bob'], 2]);
+    const mutes = parseList('Twitch: Ada\ntwitch: @ada\n#71: ada', formatMutes(new Map([[1, 'Twitch']])));
+    assert.deepEqual([mutes.entries.length, mutes.repeated], [2, 1]);
   });
 
   it('reads an author with a platform, by its name in any case or by its number', () => {
@@ -56,7 +72,7 @@ describe('lists as text', () => {
     );
   });
 
-  it('reads back what it wrote, whatever the words are', () => {
+  it('reads back the printed text, whatever the words are', () => {
     const text = fc
       .oneof(
         fc.constantFrom('*a*', '**', '\\', '\\*', '*', 'ß', 'كلمة', '言葉'),
@@ -91,11 +107,11 @@ describe('lists as text', () => {
 });
 
 describe('two changes of one list', () => {
-  it('keeps what both sides added, and loses what either side removed', () => {
+  it('keeps the additions and removals of both sides', () => {
     assert.deepEqual(mergeLists(['a', 'b', 'c'], ['b', 'c', 'mine'], ['a', 'b', 'theirs']), ['b', 'theirs', 'mine']);
   });
 
-  it('is the list of one side when the other changed nothing', () => {
+  it('returns the list of one side if the other changed nothing', () => {
     const lists = fc.uniqueArray(fc.string());
     fc.assert(
       fc.property(lists, lists, (base, mine) => {

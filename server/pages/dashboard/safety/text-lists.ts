@@ -1,37 +1,40 @@
-import { formatNumber, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
-import type { Safety } from '../../../air/safety-schemas.ts';
+import { toAuthorKey } from '../../../../core/service/author-name.ts';
+import { formatNumber, msg, str } from '../../parts/language/msg.ts';
+import type { Safety } from '../../../air/safety/safety-schemas.ts';
 
-/** A word or phrase to stop. */
+/** A word or phrase to filter. */
 export type Word = Safety['words'][number];
 
 /** An author whose messages stay off air on one platform. */
 export type Mute = Safety['mutes'][number];
 
-/** How the entries of a list are written as text, one a line. */
+/** The text format of a list, one entry per line. */
 export interface LineFormat<T> {
-  /** Most characters of one entry. */
+  /** Maximum number of characters in an entry. */
   readonly maxLength: number;
-  /** Most entries of the list. */
+  /** Maximum number of entries in the list. */
   readonly maxEntries: number;
-  /** Writes an entry as a line. */
+  /** Prints an entry as a line. */
   readonly print: (entry: T) => string;
-  /** Reads a line that is not empty. @returns a sentence that says why it is no entry */
+  /** Returns the same key for duplicate entries. Without it, equal entries are duplicates. */
+  readonly toKey?: (entry: T) => string;
+  /** Parses a line that is not empty. @returns the entry, or a sentence that explains the error */
   readonly parse: (line: string) => { readonly entry: T; readonly text: string } | string;
 }
 
-/** A line that is no entry of the list. */
+/** A line that is not a valid entry. */
 export interface RefusedLine {
-  /** Its number, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly text: string;
   readonly why: string;
 }
 
-/** What was read from a text. */
+/** The result of parsing a text. */
 export interface ParsedList<T> {
   readonly entries: readonly T[];
   readonly refused: readonly RefusedLine[];
-  /** How many lines say the same as one before them. */
+  /** Number of lines that repeat an earlier one. */
   readonly repeated: number;
 }
 
@@ -39,6 +42,16 @@ export interface ParsedList<T> {
 export function formatPlain(limits: { readonly maxLength: number; readonly maxEntries: number }): LineFormat<string> {
   return { ...limits, print: (entry) => entry, parse: (line) => ({ entry: line, text: line }) };
 }
+
+/** Names of people. All spellings of one person's name are one entry. */
+export const nameFormat: LineFormat<string> = {
+  ...formatPlain({
+    // up to 64 characters as people count them; each may consist of several code points
+    maxLength: 1_024,
+    maxEntries: 1_000,
+  }),
+  toKey: toAuthorKey,
+};
 
 /** Words: `word` for a whole word, `*part*` for a part of one. A backslash before a word keeps its stars. */
 export const wordFormat: LineFormat<Word> = {
@@ -64,13 +77,13 @@ function toWord(text: string, match: Word['match']): { readonly entry: Word; rea
   return { entry: { text, match }, text };
 }
 
-/** Muted authors: `Twitch: name`. A platform that has no name here is written by its number: `#123: name`. */
+/** Muted authors: `Twitch: name`. A platform without a name here is written by its number: `#123: name`. */
 export function formatMutes(platforms: ReadonlyMap<number, string>): LineFormat<Mute> {
   const ids = new Map([...platforms].map(([id, name]) => [name.toLowerCase(), id]));
   return {
-    // up to 64 characters as people count them; each may consist of several code points
-    maxLength: 512,
-    maxEntries: 1_000,
+    maxLength: nameFormat.maxLength,
+    maxEntries: nameFormat.maxEntries,
+    toKey: ({ author, platformId }) => `${platformId} ${toAuthorKey(author)}`,
     print: ({ author, platformId }) => `${platforms.get(platformId) ?? `#${platformId}`}: ${author}`,
     parse(line) {
       const [, place = '', author = ''] = /^([^:]+):\s*(.+)$/.exec(line) ?? [];
@@ -83,13 +96,14 @@ export function formatMutes(platforms: ReadonlyMap<number, string>): LineFormat<
   };
 }
 
-/** Writes a list as text, one entry a line. */
+/** Prints a list as text, one entry per line. */
 export function printList<T>(entries: readonly T[], { print }: LineFormat<T>): string {
   return entries.map(print).join('\n');
 }
 
-/** Reads a list: empty lines are left out, and lines that say the same count once. */
+/** Parses a list. Skips empty lines, and counts repeated lines once. */
 export function parseList<T>(text: string, format: LineFormat<T>): ParsedList<T> {
+  const { toKey = (entry: T) => JSON.stringify(entry) } = format;
   const entries = new Map<string, T>();
   const refused: RefusedLine[] = [];
   let repeated = 0;
@@ -98,13 +112,13 @@ export function parseList<T>(text: string, format: LineFormat<T>): ParsedList<T>
     if (line === '') continue;
     const read = parseLine(line, format, entries.size);
     if (typeof read === 'string') refused.push({ line: index + 1, text: line, why: read });
-    else if (entries.has(JSON.stringify(read.entry))) repeated += 1;
-    else entries.set(JSON.stringify(read.entry), read.entry);
+    else if (entries.has(toKey(read.entry))) repeated += 1;
+    else entries.set(toKey(read.entry), read.entry);
   }
   return { entries: [...entries.values()], refused, repeated };
 }
 
-/** @returns the entry, or why there is none */
+/** @returns the entry, or the reason why the line is invalid */
 function parseLine<T>(
   line: string,
   { parse, maxLength, maxEntries }: LineFormat<T>,
@@ -121,7 +135,7 @@ function hasMoreThan(text: string, maxLength: number): boolean {
   return text.length > maxLength && Array.from(text).length > maxLength;
 }
 
-/** What is in one list after what was added to it and removed from it was done to another, newer list. */
+/** Applies the additions and removals between `base` and `mine` to the newer list `theirs`. */
 export function mergeLists<T>(base: readonly T[], mine: readonly T[], theirs: readonly T[]): readonly T[] {
   const keysOf = (list: readonly T[]): ReadonlySet<string> => new Set(list.map((entry) => JSON.stringify(entry)));
   const [inBase, inMine, inTheirs] = [keysOf(base), keysOf(mine), keysOf(theirs)];

@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
 import { nameTheme, renderThemePicture } from './theme-preview.ts';
 
@@ -37,7 +37,7 @@ export const baseThemeStyles = css`
   }
 `;
 
-/** Our themes as live pictures, each the beginning of a theme of one's own. `begin` gets the name of the theme. */
+/** Renders our themes as live pictures, each a start for an own theme. `begin` gets the name of the theme. */
 export function renderBaseThemes(begin: (base: string) => void): TemplateResult {
   return html`<section class="base-themes">
     <h2>${msg('Begin with one of ours')}</h2>

@@ -1,27 +1,27 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { formatList, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatList, msg, str } from '../../parts/language/msg.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import type { Overlay } from '../api.ts';
 import { renderThemePicture } from './theme-preview.ts';
 import { canUseTheme, listUsers } from './theme-use.ts';
 
-/** What {@link renderThemeCard} shows and calls. */
+/** Values and callbacks of {@link renderThemeCard}. */
 export interface ThemeCard {
   readonly theme: Theme;
   readonly overlays: readonly Overlay[];
   readonly onEdit: () => void;
-  /** The theme is chosen for an overlay. */
+  /** Called when the theme is chosen for an overlay. */
   readonly onUse: (overlayId: string) => void;
   readonly onAction: (action: ThemeAction) => void;
 }
 
-/** What the menu of a theme offers. */
+/** The actions in the menu of a theme. */
 export type ThemeAction = 'copy' | 'export' | 'delete';
 
-/** An item of a menu was chosen. */
+/** The event of a chosen menu item. */
 type ItemEvent<T extends string> = CustomEvent<{ readonly item: { readonly value: T } }>;
 
-/** Styles of {@link renderThemeCard}, for the element that draws it. */
+/** Styles of {@link renderThemeCard}, for its host element. */
 export const themeCardStyles = css`
   .about {
     display: flex;
@@ -51,7 +51,7 @@ export const themeCardStyles = css`
   }
 `;
 
-/** A theme in the list: its picture, who uses it, and what can be done with it. */
+/** Renders a theme in the list: its picture, the overlays that use it, and its actions. */
 export function renderThemeCard(card: ThemeCard): TemplateResult {
   const { theme, overlays, onEdit, onAction } = card;
   const users = listUsers(overlays, theme.id);

@@ -1,12 +1,14 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { grounds } from '../../../../widgets/page-parts/grounds.styles.ts';
-import { msg, translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { backdrops } from '../../parts/backdrops.styles.ts';
+import { msg, translate } from '../../parts/language/msg.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
-import { sectionStyles } from '../section.styles.ts';
-import { isChanged, type ThemeEdit } from './theme-edit.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
+import { renderContested } from '../saving/contested.ts';
+import type { Fields } from '../saving/edits.ts';
+import { isChanged, readEdited, type ThemeEdit } from './theme-edit.ts';
 import type { ThemeContent } from './theme-file.ts';
 import { nameTheme, renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
 import { renderTokenField, tokenGroups } from './token-fields.ts';
@@ -14,16 +16,18 @@ import { renderTokenField, tokenGroups } from './token-fields.ts';
 declare global {
   interface HTMLElementEventMap {
     'onair-theme-change': CustomEvent<Partial<ThemeContent>>;
+    'onair-theme-settle': CustomEvent<'mine' | 'theirs'>;
   }
 }
 
 /**
- * Changes a theme: its name, the theme that it is made from and its tokens, with a live picture of each widget beside them.
+ * The editor of a theme: its name, its base and its tokens, with a live picture of each widget.
  *
  * @summary Editor of an own theme in the dashboard.
  * @fires onair-theme-change - something was entered (`CustomEvent<Partial<ThemeContent>>`)
- * @fires onair-theme-save - the owner wants it saved
- * @fires onair-theme-close - the owner goes back to the list
+ * @fires onair-theme-save - the owner wants to save it
+ * @fires onair-theme-settle - the owner chose between this page and another (`CustomEvent<'mine' | 'theirs'>`)
+ * @fires onair-theme-close - the owner returns to the list
  */
 export class ThemeEditor extends LitElement {
   static override styles = [
@@ -66,7 +70,7 @@ export class ThemeEditor extends LitElement {
       .field wa-color-picker {
         justify-self: start;
       }
-      /* the last column is the same for all, or those before it were not */
+      /* the same width in all rows, so that the other columns align */
       .field > wa-button {
         justify-self: end;
       }
@@ -135,7 +139,7 @@ export class ThemeEditor extends LitElement {
         .pictures > * {
           order: -1;
         }
-        /* in sight while the values are changed */
+        /* visible while the values are changed */
         figure.large {
           position: sticky;
           z-index: 1;
@@ -150,13 +154,16 @@ export class ThemeEditor extends LitElement {
   ];
   static override properties = {
     edit: { attribute: false },
+    contested: { attribute: false },
     problem: {},
     ground: { state: true },
   };
 
-  /** The theme as it is saved and as it is entered. */
+  /** The saved theme and its changes. */
   declare edit: ThemeEdit;
-  /** What went wrong when it was saved, in a line. */
+  /** Unsaved changes of fields that were also changed elsewhere; undefined without any. */
+  declare contested: Fields | undefined;
+  /** The error of the last save, in one line. */
   declare problem: string | undefined;
   declare private ground: string;
 
@@ -165,18 +172,22 @@ export class ThemeEditor extends LitElement {
     this.ground = 'game';
   }
 
-  /** Whether something is not saved. */
+  /** Whether it has unsaved changes. */
   get hasUnsaved(): boolean {
     return isChanged(this.edit);
   }
 
-  private get draft(): ThemeContent {
-    return this.edit.draft;
+  private get content(): ThemeContent {
+    return readEdited(this.edit);
   }
 
   protected override render(): TemplateResult {
     return html`${this.renderBar()}
       ${this.problem === undefined ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${renderContested({
+        labels: this.listContested(),
+        onSettle: (detail) => this.dispatchEvent(new CustomEvent('onair-theme-settle', { detail })),
+      })}
       <div class="columns">
         <div class="fields">
           ${tokenGroups().map(
@@ -186,7 +197,7 @@ export class ThemeEditor extends LitElement {
                 ${fields.map((field) =>
                   renderTokenField({
                     field,
-                    value: this.draft.tokens[field.name],
+                    value: this.content.tokens[field.name],
                     inherited: this.readInherited(field.name),
                     onChange: (value) => this.setToken(field.name, value),
                   }),
@@ -199,7 +210,7 @@ export class ThemeEditor extends LitElement {
   }
 
   private renderBar(): TemplateResult {
-    const { base, name } = this.draft;
+    const { base, name } = this.content;
     return html`<div class="bar">
       <wa-button appearance="plain" @click=${() => this.dispatchEvent(new Event('onair-theme-close'))}
         ><wa-icon slot="start" name="back"></wa-icon>${msg('Themes')}</wa-button
@@ -227,11 +238,19 @@ export class ThemeEditor extends LitElement {
     </div>`;
   }
 
+  /** Labels of the contested fields, as they are shown here. */
+  private listContested(): readonly string[] {
+    const contested = this.contested ?? {};
+    const tokens = tokenGroups().flatMap(([, fields]) => fields);
+    const fields = [{ name: 'name', label: msg('Name') }, { name: 'base', label: msg('Made from') }, ...tokens];
+    return fields.flatMap(({ name, label }) => (name in contested ? [label] : []));
+  }
+
   private renderPictures(): TemplateResult {
     const [first, ...others] = THEMED_WIDGETS;
     const picture = ({ name, title }: WidgetDefinition, size = ''): TemplateResult =>
       html`<figure class=${size}>
-        ${renderThemePicture(this.draft, name, this.ground)}
+        ${renderThemePicture(this.content, name, this.ground)}
         <figcaption>${translate(title)}</figcaption>
       </figure>`;
     return html`<div class="pictures">
@@ -241,14 +260,14 @@ export class ThemeEditor extends LitElement {
         .value=${this.ground}
         @change=${(event: Event) => (this.ground = readValue(event))}
       >
-        ${grounds().map(([value, title]) => html`<wa-option value=${value}>${title}</wa-option>`)}
+        ${backdrops().map(([value, title]) => html`<wa-option value=${value}>${title}</wa-option>`)}
       </wa-select>
       ${first ? keyed(first.name, picture(first, 'large')) : nothing}
       <div class="others">${others.map((widget) => picture(widget))}</div>
     </div>`;
   }
 
-  /** What the base gives, as the large picture draws it; undefined before it is drawn. */
+  /** The inherited value in the large picture; undefined before the picture is rendered. */
   private readInherited(name: TokenName): string | undefined {
     const picture = this.renderRoot.querySelector('.large onair-live-picture');
     const frame = picture?.shadowRoot?.querySelector('.place > *')?.shadowRoot?.querySelector('.frame');
@@ -256,7 +275,7 @@ export class ThemeEditor extends LitElement {
   }
 
   private setToken(name: TokenName, value: string | undefined): void {
-    const others = Object.entries(this.draft.tokens).filter(([other]) => other !== name);
+    const others = Object.entries(this.content.tokens).filter(([other]) => other !== name);
     const tokens = Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
     this.change({ tokens });
   }

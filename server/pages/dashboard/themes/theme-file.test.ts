@@ -6,18 +6,18 @@ const theme = { name: 'Night "名前"', base: 'neon', tokens: { '--onair-text': 
 const file = { onairTheme: 1, ...theme };
 
 describe('the file of a theme', () => {
-  it('is read as it was written', () => {
+  it('can be read back', () => {
     assert.deepEqual(readThemeFile(writeThemeFile(theme)), { theme });
     assert.equal(toFileName('Night / "名前"'), 'Night-名前.onair-theme.json');
     assert.equal(toFileName('!'), 'theme.onair-theme.json');
   });
 
-  it('that is broken, of the future, or another file is refused in one clear line', () => {
+  it('is refused in one clear line if it is broken, from a newer version, or another file', () => {
     const cases: readonly (readonly [unknown, RegExp])[] = [
-      ['{', /^This is no file of a theme/],
-      ['null', /^This is no file of a theme/],
-      [{ onair: 1 }, /^This is no file of a theme/],
-      [{ ...file, onairTheme: 2 }, /^This file is of a newer Onair/],
+      ['{', /^This file is not a theme/],
+      ['null', /^This file is not a theme/],
+      [{ onair: 1 }, /^This file is not a theme/],
+      [{ ...file, onairTheme: 2 }, /^This file comes from a newer Onair/],
       [{ ...file, base: 'own-a' }, /^The theme of this file was made from one that is not here/],
       [{ ...file, name: ' ' }, /needs a name of 1 to 80 characters\.$/],
       [{ ...file, tokens: { '--onair-text': 'url(x)' } }, /^The file is damaged: --onair-text: must be a colour/],

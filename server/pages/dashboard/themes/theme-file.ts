@@ -1,36 +1,36 @@
-import { msg, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg, str } from '../../parts/language/msg.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
 import { checkTokens } from '../../../../widgets/settings/theme-tokens.ts';
-import { describeProblems } from '../problem-texts.ts';
+import { describeProblems } from '../../parts/refusals/problem-texts.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 
-/** What a theme is made of, and what its file holds. */
+/** The content of a theme and of its file. */
 export type ThemeContent = Pick<Theme, 'name' | 'base' | 'tokens'>;
 
-/** Either the theme of a file, or in a line what is wrong with it. */
+/** The theme of a file, or the problem in one line. */
 export type ThemeFileCheck = { readonly theme: ThemeContent } | { readonly problem: string };
 
-/** Version of the form; a newer one is refused. */
+/** Version of the format; a newer one is refused. */
 const VERSION = 1;
 
-/** The text of the file of a theme. */
+/** Returns the file of a theme as text. */
 export function writeThemeFile({ base, name, tokens }: ThemeContent): string {
   return `${JSON.stringify({ onairTheme: VERSION, name, base, tokens }, undefined, 2)}\n`;
 }
 
-/** Name of that file. */
+/** Returns the name of that file. */
 export function toFileName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return `${plain === '' ? 'theme' : plain}.onair-theme.json`;
 }
 
-/** Reads the text of a file. */
+/** Parses the text of a file. */
 export function readThemeFile(text: string): ThemeFileCheck {
   const fields = parse(text);
   const version = fields?.['onairTheme'];
   if (!fields || typeof version !== 'number')
-    return { problem: msg('This is no file of a theme: choose one that Onair exported.') };
-  if (version > VERSION) return { problem: msg('This file is of a newer Onair: update this one first.') };
+    return { problem: msg('This file is not a theme. Choose a theme file that Onair exported.') };
+  if (version > VERSION) return { problem: msg('This file comes from a newer Onair: update this Onair first.') };
   const base = appearance.theme.options.find((option) => option === fields['base']);
   if (base === undefined)
     return { problem: msg('The theme of this file was made from one that is not here: update Onair first.') };

@@ -1,22 +1,22 @@
 import { html, type TemplateResult } from 'lit';
-import { translate } from '../../../../widgets/page-parts/language/msg.ts';
-import { splitLabel } from '../../../../widgets/page-parts/split-label.ts';
+import { translate } from '../../parts/language/msg.ts';
+import { splitLabel } from '../../parts/split-label.ts';
 import { appearanceTexts } from '../../../../widgets/settings/appearance-texts.ts';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import type { ThemeContent } from './theme-file.ts';
 
-/** Widgets that a theme changes: those with texts and cards of their own. */
+/** The widgets that a theme changes: those with texts and cards. */
 export const THEMED_WIDGETS = WIDGETS.filter(
   ({ name, permissions, settings }) => name !== 'canvas' && permissions.length > 0 && 'theme' in settings,
 );
 
-/** What people call a theme of ours; its name when this version does not know it. */
+/** The title of one of our themes; its name if this version does not know it. */
 export function nameTheme(theme: string): string {
   const labels: Readonly<Record<string, string>> = appearanceTexts.theme.optionLabels;
   return splitLabel(translate(labels[theme] ?? theme)).title;
 }
 
-/** A live picture of a widget in a theme, saved or not. @param name of the widget */
+/** Renders a live picture of a widget in a theme, saved or not. @param name of the widget */
 export function renderThemePicture(
   { base, tokens }: Pick<ThemeContent, 'base' | 'tokens'>,
   name: string,

@@ -7,12 +7,12 @@ export function listUsers(overlays: readonly Overlay[], id: string): readonly st
   return overlays.filter(({ settings }) => listOwnThemes(settings).includes(id)).map(({ name }) => name);
 }
 
-/** Whether an overlay can have a theme: docks have none. */
+/** Whether an overlay can have a theme; docks cannot. */
 export function canUseTheme({ settings }: Overlay): boolean {
   return 'theme' in settings || Array.isArray(settings['layers']);
 }
 
-/** The change that gives an overlay an own theme; on a canvas all layers get it. */
+/** The change that gives an overlay an own theme, on a canvas to all layers. */
 export function toThemeChange({ revision, settings }: Overlay, id: string): OverlayChanges {
   const theme = toOwnThemeName(id);
   const { layers } = settings;

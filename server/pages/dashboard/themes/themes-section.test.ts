@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { setLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { setLanguage } from '../../parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import { answerQuestion, makeApi, makeDashboard, makeOverlay, usePageStyles } from '../../testing/dashboard-fixture.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
@@ -9,12 +9,15 @@ import type { ThemesSection } from './themes-section.ts';
 
 const NIGHT = { name: 'Night', base: 'neon', tokens: { '--onair-text': '#010203' } };
 
+const find = (overlays: readonly Overlay[], id: string): Promise<Overlay> =>
+  Promise.resolve(overlays.find((one) => one.id === id) ?? makeOverlay(id, ''));
+
 async function setUp(
   overlays?: readonly Overlay[],
   themes?: readonly Theme[],
 ): Promise<{ readonly section: ThemesSection; readonly api: ReturnType<typeof makeApi> }> {
   const api = makeApi({
-    ...(overlays && { getOverlays: () => Promise.resolve(overlays) }),
+    ...(overlays && { getOverlays: () => Promise.resolve(overlays), getOverlay: (id) => find(overlays, id) }),
     ...(themes && { getThemes: () => Promise.resolve(themes) }),
   });
   const dashboard = await makeDashboard(api, {}, '#themes');
@@ -52,7 +55,7 @@ const textOf = (editor: ThemeEditor): string => {
 describe('own themes in the dashboard', () => {
   usePageStyles();
 
-  it('have their values in one column, each with one label, and say how large a measure is', async () => {
+  it('have their values in one column, each with one label, and show the amount of each measure', async () => {
     const editor = await openEditor((await setUp()).section);
     press(editor.renderRoot, '[data-token="--onair-font-size"] wa-button');
     await until(() => editor.renderRoot.querySelector('output'));
@@ -69,7 +72,7 @@ describe('own themes in the dashboard', () => {
     expect(label.getBoundingClientRect().width).to.equal(1);
   });
 
-  it('are made from one of ours, with a live picture that follows each change', async () => {
+  it('are created from one of ours, with a live picture that follows each change', async () => {
     const { api, section } = await setUp();
     press(section.renderRoot, '[data-new]');
     const editor = await until(() => section.renderRoot.querySelector('onair-theme-editor'));
@@ -92,7 +95,7 @@ describe('own themes in the dashboard', () => {
     ]);
   });
 
-  it('begin with any of ours, by its picture', async () => {
+  it('can start from any of ours, by its picture', async () => {
     const { api, section } = await setUp();
     await expect(section).to.be.accessible();
     press(section.renderRoot, '[data-base="neon"]');
@@ -100,7 +103,7 @@ describe('own themes in the dashboard', () => {
     expect(api.calls).to.deep.equal([['create theme', 'My theme', 'neon', {}]]);
   });
 
-  it('keep the focus when the list becomes an editor, and when it comes back', async () => {
+  it('keep the focus when the list becomes an editor, and back', async () => {
     const { section } = await setUp();
     const focused = (): Element | null => section.shadowRoot!.activeElement;
     section.renderRoot.querySelector<HTMLElement>('[data-new]')!.focus();
@@ -114,7 +117,7 @@ describe('own themes in the dashboard', () => {
     expect(focused()?.localName).to.equal('h1');
   });
 
-  it('are not left with a change that is not saved before the browser has asked', async () => {
+  it('ask before the page is left with an unsaved change', async () => {
     const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { section } = await setUp();
     const editor = await openEditor(section);
@@ -123,7 +126,7 @@ describe('own themes in the dashboard', () => {
     expect(asksBeforeLeaving()).to.equal(true);
   });
 
-  it('keep a change that is not saved while the owner looks at something else', async () => {
+  it('keep an unsaved change while the owner visits another section', async () => {
     const { api, section } = await setUp();
     const editor = await openEditor(section);
     press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
@@ -140,7 +143,7 @@ describe('own themes in the dashboard', () => {
     await until(() => !kept.hasUnsaved);
   });
 
-  it('are given a name that no other has', async () => {
+  it('get a unique name', async () => {
     const mine = { id: 'mine', name: 'My theme', base: 'neon', tokens: {}, revision: 1, createdAt: '' };
     const { api, section } = await setUp(undefined, [mine]);
     press(section.renderRoot, '[data-new]');
@@ -148,7 +151,7 @@ describe('own themes in the dashboard', () => {
     expect(api.calls).to.deep.equal([['create theme', 'My theme 2', 'glass', {}]]);
   });
 
-  it('put a token back to what the theme had', async () => {
+  it('reset a token to the value of the base', async () => {
     const { section } = await setUp();
     const editor = await openEditor(section);
     await until(() => textOf(editor) === '#010203');
@@ -167,7 +170,7 @@ describe('own themes in the dashboard', () => {
     await setLanguage('en');
   });
 
-  it('point back to where the page is read from', async () => {
+  it('point back to the reading position', async () => {
     const { section } = await setUp();
     const editor = await openEditor(section);
     const icon = editor.renderRoot.querySelector('wa-icon[name=back]')!;
@@ -176,7 +179,7 @@ describe('own themes in the dashboard', () => {
     expect(getComputedStyle(icon).transform).to.equal('matrix(-1, 0, 0, 1, 0, 0)');
   });
 
-  it('ask before changes that are not saved are lost', async () => {
+  it('ask before unsaved changes are lost', async () => {
     const { section } = await setUp();
     const editor = await openEditor(section);
     press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
@@ -189,11 +192,11 @@ describe('own themes in the dashboard', () => {
     await until(() => section.renderRoot.querySelector('.own li'));
   });
 
-  it('say in one line what is wrong with a file, and store nothing', async () => {
+  it('explain in one line why a file is refused, and store nothing', async () => {
     const { api, section } = await setUp();
     await importFile(section, JSON.stringify({ onairTheme: 2, ...NIGHT }));
     expect(section.renderRoot.querySelector('[role="alert"]')?.textContent).to.equal(
-      'This file is of a newer Onair: update this one first.',
+      'This file comes from a newer Onair: update this Onair first.',
     );
     expect(api.calls).to.deep.equal([]);
   });
@@ -202,7 +205,8 @@ describe('own themes in the dashboard', () => {
     const layers = [{ id: 'a', widget: 'chat-box', settings: { limit: 5 } }];
     const corner = { ...makeOverlay('a', 'Corner'), settings: { theme: 'own-t0' } };
     const scene = { ...makeOverlay('b', 'Scene'), settings: { layers } };
-    const { api, section } = await setUp([corner, scene]);
+    const shown = [corner, scene];
+    const { api, section } = await setUp(shown);
     const editor = await openEditor(section);
     editor.dispatchEvent(new Event('onair-theme-close'));
     const item = await until(() => section.renderRoot.querySelector('.own li'));
@@ -212,9 +216,12 @@ describe('own themes in the dashboard', () => {
       const dropdown = item.querySelector(selector)!;
       dropdown.dispatchEvent(new CustomEvent('wa-select', { detail: { item: { value } } }));
     };
+    // a layer that another tab has changed since
+    const later = layers.map((layer) => ({ ...layer, settings: { limit: 9 } }));
+    shown[1] = { ...scene, settings: { layers: later }, revision: 2 };
     choose('[data-use]', 'b');
     await until(() => api.calls.length === 2);
-    const themed = [{ ...layers[0], settings: { limit: 5, theme: 'own-t0' } }];
+    const themed = [{ ...layers[0], settings: { limit: 9, theme: 'own-t0' } }];
     expect(api.calls[1]).to.deep.equal(['change', 'b', { settings: { layers: themed } }]);
     choose('wa-dropdown:not([data-use])', 'delete');
     const dialog = await until(() => document.querySelector('wa-dialog'));

@@ -1,32 +1,33 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { formatList, msg, str } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatList, msg, str } from '../../parts/language/msg.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
-import { askQuestion } from '../ask.ts';
-import { FocusKeeper } from '../focus-keeper.ts';
-import { findFreeName } from '../free-name.ts';
-import { saveFile } from '../save-file.ts';
-import { sectionStyles } from '../section.styles.ts';
+import { askQuestion } from '../controls/ask.ts';
+import { FocusKeeper } from '../controls/focus-keeper.ts';
+import { findFreeName } from '../overlays/free-name.ts';
+import { saveFile } from '../controls/save-file.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
 import { baseThemeStyles, renderBaseThemes } from './base-themes.ts';
 import { renderThemeCard, themeCardStyles, type ThemeAction } from './theme-card.ts';
-import { beginEdit, followThemes, isChanged, type ThemeEdit } from './theme-edit.ts';
+import { isChanged, type ThemeEdit } from './theme-edit.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
 import { nameTheme } from './theme-preview.ts';
 import { listUsers, toThemeChange } from './theme-use.ts';
 import type { ThemesStore } from './themes-store.ts';
 
-/** A theme file has a few hundred bytes. */
+/** Size limit of a theme file, which has a few hundred bytes. */
 const MAX_FILE_BYTES = 64 * 1024;
 
-/** What the section works with. */
+/** The calls that the section needs. */
 export type ThemesSectionApi = Pick<
   DashboardApi,
-  'createTheme' | 'changeTheme' | 'deleteTheme' | 'getOverlays' | 'changeOverlay'
+  'createTheme' | 'deleteTheme' | 'getOverlay' | 'getOverlays' | 'changeOverlay'
 >;
 
 /**
- * The owner's own themes, each with a live picture: make, change, use, copy, export, import and delete them. Below are ours, to begin with.
+ * The owner's own themes, each with a live picture and its actions: create, change, use, copy, export, import and delete. Our themes are below, as
+ * starting points.
  *
  * @summary Own themes in the dashboard.
  */
@@ -68,12 +69,13 @@ export class ThemesSection extends LitElement {
 
   declare api: ThemesSectionApi;
   declare store: ThemesStore;
-  /** Undefined until they and the themes are read. */
+  /** The overlays; undefined until they and the themes are loaded. */
   declare private overlays: readonly Overlay[] | undefined;
   declare private problem: string | undefined;
   declare private notice: string | undefined;
   private readonly stored = new StoreController(this, { select: () => this.store.$themes });
   private readonly edited = new StoreController(this, { select: () => this.store.$edit });
+  private readonly saving = new StoreController(this, { select: () => this.store.$saving });
 
   constructor() {
     super();
@@ -117,9 +119,11 @@ export class ThemesSection extends LitElement {
     return html`<h1 class="unseen" tabindex="-1">${edit.saved.name}</h1>
       <onair-theme-editor
         .edit=${edit}
-        .problem=${this.problem}
-        @onair-theme-change=${(event: CustomEvent<Partial<ThemeContent>>) => this.keep(event.detail)}
-        @onair-theme-save=${() => this.save(edit)}
+        .contested=${this.saving.value?.contested}
+        .problem=${this.problem ?? (this.saving.value?.problem || undefined)}
+        @onair-theme-change=${(event: CustomEvent<Partial<ThemeContent>>) => this.store.change(event.detail)}
+        @onair-theme-save=${() => void this.store.save()}
+        @onair-theme-settle=${({ detail }: CustomEvent<'mine' | 'theirs'>) => void this.store.settle(detail)}
         @onair-theme-close=${() => this.close(edit)}
       ></onair-theme-editor>`;
   }
@@ -159,23 +163,18 @@ export class ThemesSection extends LitElement {
 
   private edit(theme: Theme | undefined): void {
     this.problem = undefined;
-    this.store.$edit.set(theme && beginEdit(theme));
+    this.store.edit(theme);
   }
 
-  /** Keeps what is entered, until it is saved. */
-  private keep(changes: Partial<ThemeContent>): void {
-    const edit = this.edited.value;
-    if (edit) this.store.$edit.set({ ...edit, draft: { ...edit.draft, ...changes } });
-  }
-
-  /** What is not saved is given up only after a question. */
+  /** Closes the editor. Asks before unsaved changes are lost. */
   private async close(edit: ThemeEdit): Promise<void> {
     const question = {
       title: msg('Leave without saving?'),
       text: msg('Your changes of this theme are lost.'),
       yes: msg('Leave'),
     };
-    if (isChanged(edit) && !(await askQuestion({ ...question, isDangerous: true }))) return;
+    const isLost = isChanged(edit) || this.saving.value?.contested !== undefined;
+    if (isLost && !(await askQuestion({ ...question, isDangerous: true }))) return;
     this.edit(undefined);
   }
 
@@ -185,21 +184,13 @@ export class ThemesSection extends LitElement {
     });
   }
 
-  private async save({ saved, draft }: ThemeEdit): Promise<void> {
-    const content = { ...draft, name: draft.name.trim() };
-    await this.attempt(async () => {
-      const theme = await this.api.changeTheme(saved.id, { ...content, revision: saved.revision });
-      const edit = this.edited.value;
-      // what was entered while it was being saved stays
-      if (edit) this.store.$edit.set(edit.draft === draft ? beginEdit(theme) : { ...edit, saved: theme });
-    });
-  }
-
   private async use({ id, name }: Theme, overlayId: string): Promise<void> {
+    await this.attempt(async () => {
+      // another tab may have changed the overlay since this list was read
+      await this.api.changeOverlay(overlayId, toThemeChange(await this.api.getOverlay(overlayId), id));
+    });
     const overlay = this.overlays?.find((one) => one.id === overlayId);
-    if (!overlay) return;
-    await this.attempt(() => this.api.changeOverlay(overlayId, toThemeChange(overlay, id)));
-    if (this.problem === undefined) this.notice = msg(str`${overlay.name} now looks like ${name}.`);
+    if (overlay && this.problem === undefined) this.notice = msg(str`${overlay.name} now looks like ${name}.`);
   }
 
   private handleAction(theme: Theme, action: ThemeAction): void {
@@ -231,15 +222,13 @@ export class ThemesSection extends LitElement {
     else await this.create(check.theme);
   }
 
-  /** Does something, then reads all again: another tab may have changed it. */
+  /** Runs an action, then reloads everything: another tab may have changed it. */
   private async attempt(action: () => Promise<unknown>): Promise<void> {
     this.problem = undefined;
     this.notice = undefined;
     try {
       await action();
       [this.overlays] = await Promise.all([this.api.getOverlays(), this.store.refresh()]);
-      const edit = this.edited.value;
-      if (edit) this.store.$edit.set(followThemes(edit, this.themes));
     } catch (error) {
       this.problem = describeProblem(error);
     }

@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit';
-import { msg, perLanguage, str } from '../../../../widgets/page-parts/language/msg.ts';
-import { closePicker, keepPickerOpen } from '../../../../widgets/page-parts/picker-keys.ts';
+import { msg, perLanguage, str } from '../../parts/language/msg.ts';
+import { closePicker, keepPickerOpen } from '../../parts/picker-keys.ts';
 import { parseToken, type TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 
-/** How people set a token. */
+/** The control of a token. */
 interface Field {
   readonly name: TokenName;
   readonly label: string;
-  /** What it begins with when the theme's own value cannot be shown. */
+  /** The initial value if the theme's own value cannot be shown. */
   readonly first: string;
   readonly control: Control;
 }
@@ -133,25 +133,25 @@ const listLetters = (): readonly Field[] => [
   },
 ];
 
-/** The tokens in groups, as the editor shows them. */
+/** The tokens in groups, in the order of the editor. */
 export const tokenGroups = perLanguage((): readonly (readonly [title: string, fields: readonly Field[]])[] => [
   [msg('Colours'), listColours()],
   [msg('Cards'), listCards()],
   [msg('Letters'), listLetters()],
 ]);
 
-/** A field of the editor, and what is done with it. */
+/** Values and callbacks of {@link renderTokenField}. */
 export interface TokenFieldOptions {
   readonly field: Field;
-  /** Undefined while the theme's own value counts. */
+  /** Undefined while the base's value applies. */
   readonly value: string | undefined;
-  /** The value of the theme that it was made from, where it can be shown. */
+  /** The value of the base theme, if it can be shown. */
   readonly inherited: string | undefined;
-  /** Undefined takes the own value back. */
+  /** Called with the new value; undefined resets it. */
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Draws a field: what the base has and a button to change it, or the control and a button to put it back. */
+/** Renders a field: the base's value and a button to change it, or the control and a button to reset it. */
 export function renderTokenField({ field, inherited, onChange, value }: TokenFieldOptions): TemplateResult {
   const { label, name } = field;
   if (value === undefined) {
@@ -175,7 +175,7 @@ type ControlOptions = Pick<TokenFieldOptions, 'field' | 'onChange'> & { readonly
 
 function renderControl({ field, onChange, value }: ControlOptions): TemplateResult {
   const { control, label, name } = field;
-  const take = (event: Event): void => {
+  const handleChange = (event: Event): void => {
     const unit = control.type === 'slider' ? control.unit : '';
     const parsed = parseToken(name, `${(event.currentTarget as HTMLInputElement).value}${unit}`);
     if (parsed !== undefined && parsed !== value) onChange(parsed);
@@ -188,7 +188,7 @@ function renderControl({ field, onChange, value }: ControlOptions): TemplateResu
         format="hex"
         opacity
         .value=${value}
-        @input=${take}
+        @input=${handleChange}
         @keydown=${keepPickerOpen}
         @focusout=${closePicker}
       ></wa-color-picker>`;
@@ -207,12 +207,12 @@ function renderControl({ field, onChange, value }: ControlOptions): TemplateResu
           max=${control.max}
           step=${control.step}
           .value=${Number.parseFloat(value)}
-          @input=${take}
+          @input=${handleChange}
         ></wa-slider>
         <output aria-hidden="true">${Number.parseFloat(value)} ${control.unit}</output>
       </div>`;
     case 'choice':
-      return html`<wa-select label=${label} size="s" .value=${value} @change=${take}>
+      return html`<wa-select label=${label} size="s" .value=${value} @change=${handleChange}>
         ${control.options.map(([option, text]) => html`<wa-option value=${option}>${text}</wa-option>`)}
         ${control.options.some(([option]) => option === value) ? '' : html`<wa-option value=${value}>${msg('Another')}</wa-option>`}
       </wa-select>`;

@@ -1,6 +1,6 @@
-import { formatList, plural } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatList, plural } from '../../parts/language/msg.ts';
 
-/** How many parts of each kind a file had, in words; empty for none. */
+/** Describes the number of parts of each kind in a file; empty if there are none. */
 export function describeCounts(counts: Readonly<Partial<Record<string, number>>>): string {
   const { overlays = 0, themes = 0, pictures = 0, fonts = 0 } = counts;
   const parts = [

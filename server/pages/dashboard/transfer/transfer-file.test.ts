@@ -18,12 +18,12 @@ function read(body: object): TransferFile {
   return 'file' in result ? result.file : assert.fail(result.problem);
 }
 
-describe('a file to import', () => {
-  it('is refused in one clear line when it is broken, of something else, of the future, damaged or empty', () => {
+describe('an import file', () => {
+  it('is refused in one clear line if it is broken, of another program, of a newer version, damaged or empty', () => {
     const cases: readonly (readonly [string, RegExp])[] = [
       ['{"onair":1,', /^This file is broken/],
-      ['{"scenes":[]}', /^This is no file of Onair/],
-      ['[]', /^This is no file of Onair/],
+      ['{"scenes":[]}', /^This file is not an Onair export/],
+      ['[]', /^This file is not an Onair export/],
       ['{"onair":2,"overlays":[]}', /^This file was made by a newer Onair/],
       ['{"onair":1,"overlays":{}}', /is damaged/],
       ['{"onair":1,"overlays":[null]}', /is damaged/],
@@ -35,7 +35,7 @@ describe('a file to import', () => {
     }
   });
 
-  it('tells what is new, what is set otherwise, what is there already, and what this version does not know', () => {
+  it('is compared: new parts, changed parts, existing parts, and unknown ones', () => {
     const file = read({
       onair: 1,
       overlays: [chat, scene, { ...chat, name: 'Other' }, { widget: 'hologram', name: 'H' }],
@@ -59,7 +59,7 @@ describe('a file to import', () => {
     );
   });
 
-  it('brings the pictures that chosen overlays show, and no others', () => {
+  it('contributes the pictures that chosen overlays show, and no others', () => {
     const file = read({
       onair: 1,
       overlays: [chat, scene],
@@ -76,7 +76,7 @@ describe('a file to import', () => {
     });
   });
 
-  it('shows a picture that is here already by the id that it has here, and does not bring it again', () => {
+  it('uses the local id of an existing picture, and does not import it again', () => {
     const file = read({ onair: 1, overlays: [scene], pictures: [logo] });
     const owned = { ...nothing, pictures: [{ id: HERE, name: 'Logo', type: 'image/png', bytes: 4 }] };
     const comparison = compareFile(file, owned);
@@ -88,7 +88,7 @@ describe('a file to import', () => {
     assert.equal(compareFile(file, other).pictures.length, 1);
   });
 
-  it('brings the fonts that chosen overlays and themes use, by the ids that they have here where they are here', () => {
+  it('contributes the fonts that chosen overlays and themes use, with local ids for existing ones', () => {
     const [face, other] = [LOGO, 'C'.repeat(22)].map((id) => ({ id, name: `Font ${id}`, data: 'QUJDRA==' }));
     const written = { ...chat, settings: { font: `own-${LOGO}` } };
     const theme = { id: 't1', name: 'Mine', base: 'glass', tokens: { '--onair-font': `"own-${LOGO}", "Outfit"` } };
@@ -108,7 +108,7 @@ describe('a file to import', () => {
     assert.ok(!selected.includes(LOGO) && selected.includes(`own-${HERE}`), selected);
   });
 
-  it('compares own themes by what they are', () => {
+  it('has its own themes compared by content', () => {
     const theme = { id: 't1', name: 'Mine', base: 'glass', tokens: { '--onair-accent': '#f00' } };
     const states = (owned: object): readonly string[] =>
       compareFile(read({ onair: 1, themes: [theme] }), { ...nothing, themes: [owned] }).choices.map(
@@ -117,5 +117,23 @@ describe('a file to import', () => {
     assert.deepEqual(states({ ...theme, id: 't9' }), ['same']);
     assert.deepEqual(states({ ...theme, id: 't9', tokens: {} }), ['changed']);
     assert.deepEqual(states({ ...theme, id: 't9', name: 'Yours' }), ['new']);
+  });
+
+  it('brings the kit along, with its logo, under local ids', () => {
+    const logo = { id: 'p'.repeat(22), name: 'Logo', type: 'image/png', data: 'QUJD' };
+    const kit = { name: '', look: 'neon', logo: logo.id };
+    const file = read({ onair: 1, kits: [kit], pictures: [logo] });
+    const added = selectParts(compareFile(file, nothing), new Set());
+    assert.deepEqual(added, { onair: 1, overlays: [], themes: [], pictures: [logo], fonts: [], kits: [kit] });
+    const mine = { id: 'q'.repeat(22), name: 'Logo', type: 'image/png', bytes: 3 };
+    const known = selectParts(compareFile(file, { ...nothing, pictures: [mine] }), new Set());
+    assert.deepEqual(known, {
+      onair: 1,
+      overlays: [],
+      themes: [],
+      pictures: [],
+      fonts: [],
+      kits: [{ ...kit, logo: mine.id }],
+    });
   });
 });

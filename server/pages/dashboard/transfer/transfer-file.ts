@@ -1,24 +1,28 @@
 import { isFields, toFields, type Fields } from '../../../../core/service/fields.ts';
-import { msg } from '../../../../widgets/page-parts/language/msg.ts';
+import { msg } from '../../parts/language/msg.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
-import { findDock } from '../../../overlays/docks.ts';
+import { findDock } from '../../../kinds/docks.ts';
 
-/** The form of the file that this version reads. */
+/** The supported version of the file format. */
 const FORM = 1;
-const KINDS = ['overlays', 'themes', 'pictures', 'fonts'] as const;
+const KINDS = ['overlays', 'themes', 'pictures', 'fonts', 'kits'] as const;
 
-/** A file that “Export” made (docs/spec/relay.md, "Routes"): only what is looked at here is checked, the rest the server checks. */
+/** An exported file (docs/spec/relay.md, "Routes"). Only the fields used here are checked; the server checks the rest. */
 export interface TransferFile {
   readonly overlays: readonly NamedPart[];
   readonly themes: readonly NamedPart[];
   readonly pictures: readonly NamedPart[];
   readonly fonts: readonly NamedPart[];
+  /** None or one. */
+  readonly kits: readonly NamedPart[];
+  /** Lists of a newer version, which are left out. */
+  readonly unknown: readonly string[];
 }
 
-/** A part of the file, which has a name. */
+/** A named part of the file. */
 export type NamedPart = Fields & { readonly name: string };
 
-/** What the owner has, as the server tells it. */
+/** The owner's existing parts, as the server reports them. */
 export interface Owned {
   readonly overlays: readonly object[];
   readonly themes: readonly object[];
@@ -26,28 +30,30 @@ export interface Owned {
   readonly fonts: readonly object[];
 }
 
-/** Whether a part is there already: `changed`, there is one of the same name that is set otherwise; `unknown`, this version has no such widget. */
+/** State of a part: `changed` if one of the same name has other settings, `unknown` if this version has no such widget. */
 export type PartState = 'new' | 'changed' | 'same' | 'unknown';
 
-/** An overlay or an own theme of a file, to be chosen. */
+/** An overlay or an own theme of a file that can be chosen. */
 export interface Choice {
   readonly kind: 'overlays' | 'themes';
   readonly part: NamedPart;
   readonly state: PartState;
 }
 
-/** What a file would bring. */
+/** The parts that a file would add. */
 export interface Comparison {
   readonly choices: readonly Choice[];
-  /** Pictures that are not there yet. */
+  /** Missing pictures. */
   readonly pictures: readonly NamedPart[];
-  /** Fonts that are not there yet. */
+  /** Missing fonts. */
   readonly fonts: readonly NamedPart[];
-  /** What settings call pictures, fonts and themes here, by what they call them in the file. */
+  /** The kit, which an owner without one gets. */
+  readonly kits: readonly NamedPart[];
+  /** Local names of pictures, fonts and themes in settings, by their names in the file. */
   readonly known: ReadonlyMap<string, string>;
 }
 
-/** Reads the text of a file. @returns it, or in a line for the owner why that cannot be imported */
+/** Parses the text of a file. @returns the file, or one line for the owner that explains why it cannot be imported */
 export function readTransferFile(text: string): { readonly file: TransferFile } | { readonly problem: string } {
   let body: unknown;
   try {
@@ -58,15 +64,20 @@ export function readTransferFile(text: string): { readonly file: TransferFile } 
     };
   }
   if (!isFields(body) || typeof body['onair'] !== 'number')
-    return { problem: msg('This is no file of Onair: choose one that “Export” made.') };
+    return { problem: msg('This file is not an Onair export. Choose a file that you saved under Export.') };
   if (body['onair'] > FORM)
     return { problem: msg('This file was made by a newer Onair: update this one, then import the file.') };
-  const [overlays, themes, pictures, fonts] = KINDS.map((kind) => readParts(body[kind]));
-  if (!overlays || !themes || !pictures || !fonts)
-    return { problem: msg('This file of Onair is damaged: export it again where it comes from.') };
-  if (overlays.length + themes.length + pictures.length + fonts.length === 0)
+  const lists = readLists(body);
+  if (!lists) return { problem: msg('This file of Onair is damaged: export it again where it comes from.') };
+  if (Object.values(lists).every(({ length }) => length === 0))
     return { problem: msg('There is nothing in this file: nothing had been made where it comes from.') };
-  return { file: { overlays, themes, pictures, fonts } };
+  const unknown = Object.keys(body).filter((name) => name !== 'onair' && !KINDS.some((kind) => kind === name));
+  return { file: { ...lists, unknown } };
+}
+
+function readLists(body: Fields): Omit<TransferFile, 'unknown'> | undefined {
+  const [overlays, themes, pictures, fonts, kits] = KINDS.map((kind) => readParts(body[kind]));
+  return overlays && themes && pictures && fonts && kits && { overlays, themes, pictures, fonts, kits };
 }
 
 function readParts(list: unknown = []): readonly NamedPart[] | undefined {
@@ -77,13 +88,13 @@ function isNamed(part: unknown): part is NamedPart {
   return isFields(part) && typeof part['name'] === 'string';
 }
 
-/** Compares a file with what the owner has. */
+/** Compares a file with the owner's existing parts. */
 export function compareFile(file: TransferFile, owned: Owned): Comparison {
   const uploads = new Map([
     ...findKnown(file.pictures, owned.pictures, isSameUpload),
     ...findKnown(file.fonts, owned.fonts, isSameUpload),
   ]);
-  // a theme may be drawn in a font that is here already
+  // a theme may use a font that exists already
   const themes = findKnown(rename(file.themes, uploads), owned.themes, isSameTheme);
   const known = new Map([...uploads, ...themes.map(([from, to]) => [`"own-${from}"`, `"own-${to}"`] as const)]);
   const isMissing = ({ id }: NamedPart): boolean => !known.has(String(id));
@@ -102,22 +113,25 @@ export function compareFile(file: TransferFile, owned: Owned): Comparison {
     ],
     pictures: file.pictures.filter(isMissing),
     fonts: file.fonts.filter(isMissing),
+    kits: file.kits,
     known,
   };
 }
 
-/** The file with the chosen parts only, and with pictures, fonts and themes that are here already by the ids that they have here. */
+/** The file with the chosen parts only, and with local ids for existing pictures, fonts and themes. */
 export function selectParts(comparison: Comparison, chosen: ReadonlySet<Choice>): object {
   const { choices, fonts, known, pictures } = comparison;
+  const kits = rename(comparison.kits, known);
   const take = (kind: Choice['kind']): readonly NamedPart[] =>
     rename(
       choices.filter((choice) => choice.kind === kind && chosen.has(choice)).map(({ part }) => part),
       known,
     );
   const [overlays, themes] = [take('overlays'), take('themes')];
-  const texts = JSON.stringify([overlays, themes]);
+  const texts = JSON.stringify([overlays, themes, kits]);
   const isUsed = ({ id }: NamedPart): boolean => texts.includes(String(id));
-  return { onair: FORM, overlays, themes, pictures: pictures.filter(isUsed), fonts: fonts.filter(isUsed) };
+  const used = { pictures: pictures.filter(isUsed), fonts: fonts.filter(isUsed) };
+  return { onair: FORM, overlays, themes, ...used, ...(kits.length > 0 && { kits }) };
 }
 
 function isKnownWidget(widget: unknown): boolean {
@@ -136,7 +150,7 @@ function findKnown(
   });
 }
 
-/** Whether a picture or a font of a file is one that is here; a font has no type. */
+/** Whether a picture or a font of a file equals an existing one; a font has no type. */
 function isSameUpload(inFile: Fields, owned: Fields): boolean {
   const data = typeof inFile['data'] === 'string' ? inFile['data'].replace(/=+$/, '') : '';
   return isSame(inFile, owned, ['name', 'type']) && Math.floor((data.length * 3) / 4) === owned['bytes'];
@@ -150,14 +164,14 @@ function isSame(one: Fields, other: Fields, names: readonly string[]): boolean {
   return names.every((name) => toText(one[name]) === toText(other[name]));
 }
 
-/** The order of fields means nothing. */
+/** Serializes a value regardless of the order of its fields. */
 function toText(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     isFields(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );
 }
 
-/** Ids of pictures and fonts are random texts that stand for nothing else; themes are named by whole texts. */
+/** Replaces ids by local ones. Ids of pictures and fonts are random, so that any occurrence is one; themes are matched as whole texts. */
 function rename<T>(parts: T, known: ReadonlyMap<string, string>): T {
   const renamed = [...known].reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(parts));
   return JSON.parse(renamed) as T;

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { setLanguage } from '../../../../widgets/page-parts/language/msg.ts';
+import { setLanguage } from '../../parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type DashboardApi } from '../api.ts';
@@ -34,13 +34,13 @@ describe('<onair-transfer-section>', () => {
   }
   const dropParts = (...overlays: readonly object[]): void => drop(JSON.stringify({ onair: 1, overlays }));
 
-  it('exports with a plain link, and finds nothing to complain about', async () => {
+  it('exports with a plain link, and passes the accessibility audit', async () => {
     await show();
     expect(button('Export a file').getAttribute('href')).to.equal('/api/export');
     await expect(section).to.be.accessible();
   });
 
-  it('speaks of dropping a file only where there is a mouse', async () => {
+  it('mentions dropping a file only on devices with a mouse', async () => {
     await show();
     const hasMouse = matchMedia('(any-hover: hover) and (any-pointer: fine)').matches;
     const importing = section.renderRoot.querySelector<HTMLElement>('.drop')!;
@@ -48,7 +48,7 @@ describe('<onair-transfer-section>', () => {
     expect(importing.innerText).to.contain('You see what is in it before anything is changed.');
   });
 
-  it('says in one line what is wrong with a broken file and one of the future, and sends nothing', async () => {
+  it('explains in one line why a broken or newer file is refused, and sends nothing', async () => {
     const api = await show();
     drop('{"onair": 1,');
     await until(() => read('[role=alert]').startsWith('This file is broken'));
@@ -58,7 +58,7 @@ describe('<onair-transfer-section>', () => {
     expect(api.calls).to.deep.equal([]);
   });
 
-  it('shows what is new and what is here before it imports, and sends what is chosen', async () => {
+  it('shows new and existing parts before the import, and sends the chosen ones', async () => {
     const api = await show({
       getOwned: () => Promise.resolve({ overlays: [makeOverlay('a', 'Corner')], themes: [], pictures: [], fonts: [] }),
     });
@@ -86,7 +86,7 @@ describe('<onair-transfer-section>', () => {
     expect(section.renderRoot.querySelector('.offer')).to.equal(null);
   });
 
-  it('calls widgets and docks by their names in the language of the page', async () => {
+  it('shows widgets and docks with their names in the language of the page', async () => {
     await setLanguage('de');
     try {
       await show();
@@ -98,7 +98,7 @@ describe('<onair-transfer-section>', () => {
     }
   });
 
-  it('imports nothing when nothing is chosen', async () => {
+  it('imports nothing if nothing is chosen', async () => {
     await show();
     dropParts(chat);
     await until(() => section.renderRoot.querySelector('.offer input'));
@@ -110,7 +110,19 @@ describe('<onair-transfer-section>', () => {
     expect(section.renderRoot.querySelector('.offer')).to.equal(null);
   });
 
-  it('keeps the choice when the server refuses it, and says why', async () => {
+  it('names the parts that were left out because this version does not know them', async () => {
+    const imported = { overlays: 1, themes: 0, pictures: 0, fonts: 0, ignored: ['overlays[0].colour'] };
+    await show({ importFile: () => Promise.resolve(imported) });
+    drop(JSON.stringify({ onair: 1, overlays: [chat], sounds: [] }));
+    await until(() => section.renderRoot.querySelector('.offer'));
+    button('Import 1').click();
+    await until(() => read('[role=status]'));
+    expect(read('[role=status]')).to.contain(
+      'Left out, since this Onair does not know it: sounds, overlays[0].colour.',
+    );
+  });
+
+  it('keeps the choice if the server refuses it, and explains why', async () => {
     await show({ importFile: () => Promise.reject(new ApiError(409, 'There are 100 overlays already.')) });
     dropParts(chat);
     await until(() => section.renderRoot.querySelector('.offer'));

@@ -1,10 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { formatList, msg, perLanguage, plural, str, translate } from '../../../../widgets/page-parts/language/msg.ts';
+import { formatList, msg, perLanguage, plural, str, translate } from '../../parts/language/msg.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
-import { findDock } from '../../../overlays/docks.ts';
+import { findDock } from '../../../kinds/docks.ts';
+import type { Imported } from '../../../transfer/transfer-schemas.ts';
 import { describeProblem, type TransferApi } from '../api.ts';
-import { mouseStyles } from '../mouse.styles.ts';
-import { sectionStyles } from '../section.styles.ts';
+import { mouseStyles } from '../controls/mouse.styles.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
 import { describeCounts } from './describe-counts.ts';
 import {
   compareFile,
@@ -16,7 +17,7 @@ import {
 } from './transfer-file.ts';
 import { transferSectionStyles } from './transfer-section.styles.ts';
 
-/** As much as the server takes. */
+/** The server's size limit. */
 const MAX_BYTES = 144 * 1024 * 1024;
 const stateTexts = perLanguage((): Readonly<Record<PartState, string>> => ({
   new: msg('New'),
@@ -25,15 +26,17 @@ const stateTexts = perLanguage((): Readonly<Record<PartState, string>> => ({
   unknown: msg('Needs a newer Onair'),
 }));
 
-/** A file that was read, before it is imported. */
+/** A parsed file before its import. */
 interface Offer {
   readonly fileName: string;
   readonly comparison: Comparison;
   readonly chosen: ReadonlySet<Choice>;
+  /** Lists of the file that this version does not know. */
+  readonly unknown: readonly string[];
 }
 
 /**
- * All overlays, canvases and own themes as one file, and back: what a file would bring is shown before anything is imported.
+ * Exports all overlays, canvases and own themes as one file, and imports such a file. Shows the contents of a file before anything is imported.
  *
  * @summary Export and import in the dashboard.
  * @fires onair-imported - something was imported
@@ -51,12 +54,12 @@ export class TransferSection extends LitElement {
 
   declare api: TransferApi;
   declare private offer: Offer | undefined;
-  /** Why the last step did not work, in one line. */
+  /** The reason why the last step failed, in one line. */
   declare private problem: string;
-  /** What was imported, in one line. */
+  /** The imported parts, in one line. */
   declare private done: string;
   declare private isBusy: boolean;
-  /** Whether a file is held over the page. */
+  /** Whether a file is being dragged over the page. */
   declare private isOver: boolean;
 
   constructor() {
@@ -183,7 +186,7 @@ export class TransferSection extends LitElement {
 
   private handleChosen(input: HTMLInputElement): void {
     void this.read(input.files?.[0]);
-    // the same file can be chosen again after it was mended
+    // so that the same file can be chosen again after a correction
     input.value = '';
   }
 
@@ -202,7 +205,7 @@ export class TransferSection extends LitElement {
       }
       const comparison = compareFile(result.file, await this.api.getOwned());
       const chosen = new Set(comparison.choices.filter(({ state }) => state === 'new'));
-      this.offer = { fileName: file.name, comparison, chosen };
+      this.offer = { fileName: file.name, comparison, chosen, unknown: result.file.unknown };
     } catch (error) {
       this.problem = describeProblem(error);
     }
@@ -213,8 +216,8 @@ export class TransferSection extends LitElement {
     this.problem = '';
     this.isBusy = true;
     try {
-      const counts = await this.api.importFile(selectParts(this.offer.comparison, this.offer.chosen));
-      this.done = describeImported(counts);
+      const imported = await this.api.importFile(selectParts(this.offer.comparison, this.offer.chosen));
+      this.done = describeImported({ ...imported, ignored: [...this.offer.unknown, ...imported.ignored] });
       this.offer = undefined;
       this.dispatchEvent(new CustomEvent('onair-imported'));
     } catch (error) {
@@ -229,14 +232,16 @@ function nameKind(widget: string): string {
   return translate((findWidget(widget) ?? findDock(widget))?.title ?? widget);
 }
 
-/** What can be added first: in a long file it would be below all that is here already. */
+/** Puts new parts first: in a long file they would be below all existing ones. */
 function sortChoices(choices: readonly Choice[]): readonly Choice[] {
   return ORDER.flatMap((state) => choices.filter((choice) => choice.state === state));
 }
 
 const ORDER: readonly PartState[] = ['new', 'changed', 'same', 'unknown'];
 
-/** Such as "Imported: 2 overlays, 1 picture. Each overlay has a link of its own." */
-function describeImported(counts: Readonly<Partial<Record<string, number>>>): string {
-  return msg(str`Imported: ${describeCounts(counts)}. Each overlay has a link of its own.`);
+/** Describes an import, such as "Imported: 2 overlays, 1 picture. Each overlay has a link of its own." */
+function describeImported({ ignored, ...counts }: Imported): string {
+  const done = msg(str`Imported: ${describeCounts(counts)}. Each overlay has a link of its own.`);
+  if (ignored.length === 0) return done;
+  return `${done} ${msg(str`Left out, since this Onair does not know it: ${formatList(ignored, { type: 'unit' })}.`)}`;
 }

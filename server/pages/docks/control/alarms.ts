@@ -1,3 +1,4 @@
+import { formatNumber, msg, str } from '../../parts/language/msg.ts';
 import type { Trouble, TroubleTone } from './troubles.ts';
 
 /** A trouble that has lasted longer than its grace time. */
@@ -8,20 +9,20 @@ export interface Alarm {
   readonly sinceMs: number;
 }
 
-/** What was wrong so far, and what of it is an alarm. */
+/** The present troubles, and the alarms among them. */
 export interface AlarmState {
-  /** When each trouble that is wrong now was first seen, by its key. */
+  /** Time at which each present trouble was first seen, by its key. */
   readonly firstSeen: ReadonlyMap<string, number>;
-  /** The worst first, among equals the newest first. */
+  /** The worst first; among equally bad ones the newest first. */
   readonly alarms: readonly Alarm[];
 }
 
-/** Nothing is wrong. */
+/** The state without troubles. */
 export const NO_ALARMS: AlarmState = { firstSeen: new Map(), alarms: [] };
 
 const ORDER: readonly TroubleTone[] = ['bad', 'warning', 'note'];
 
-/** Updates the alarms with all that is wrong at `nowMs`. A trouble that is gone begins from the start when it comes back. */
+/** Updates the alarms with the troubles at `nowMs`. The grace time of a trouble that returns starts again. */
 export function updateAlarms(before: AlarmState, troubles: readonly Trouble[], nowMs: number): AlarmState {
   const firstSeen = new Map(troubles.map(({ key }) => [key, before.firstSeen.get(key) ?? nowMs]));
   const alarms = troubles
@@ -36,10 +37,11 @@ export function updateAlarms(before: AlarmState, troubles: readonly Trouble[], n
   return { firstSeen, alarms };
 }
 
-/** Writes how long something has lasted, as people say it: `4 min`, `1 h 5 min`. */
+/** Formats a duration for people: `4 min`, `1 h 5 min`. */
 export function describeLength(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'under a minute';
+  if (minutes < 1) return msg('under a minute');
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+  if (hours === 0) return msg(str`${formatNumber(minutes)} min`);
+  return msg(str`${formatNumber(hours)} h ${formatNumber(minutes % 60)} min`);
 }

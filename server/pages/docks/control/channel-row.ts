@@ -2,23 +2,24 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { PlatformList } from '../../../../widgets/platforms/marks.ts';
 import { platformMark } from '../../../../widgets/platforms/platform-mark.ts';
+import { formatNumber, msg, perLanguage, str } from '../../parts/language/msg.ts';
 import type { ChannelSwitches } from './channel-switches.ts';
 import type { ChannelState, ChannelView } from './channel-view.ts';
 
-const STATES: Readonly<Record<ChannelState, string>> = {
-  live: 'Live',
-  starting: 'Starting',
-  missing: 'Not live',
-  ready: 'On',
-  off: 'Off',
+const stateWords = perLanguage((): Readonly<Record<ChannelState, string>> => ({
+  live: msg('Live'),
+  starting: msg('Starting'),
+  missing: msg('Not live'),
+  ready: msg('On'),
+  off: msg('Off'),
   unknown: '',
-};
+}));
 
-/** What a row is drawn with. */
+/** Options of {@link renderChannel}. */
 export interface RowParts {
   readonly switches: ChannelSwitches;
   readonly platforms: PlatformList;
-  /** Whether the server is there: without it nothing can be switched. */
+  /** Whether the dock is connected. Otherwise switches are disabled. */
   readonly isLinked: boolean;
 }
 
@@ -31,9 +32,11 @@ export function renderChannel(channel: ChannelView, parts: RowParts): TemplateRe
     <div class="row">
       ${platformMark(channel.platformId, platforms)}
       <div class="about">
-        <p class="name" dir="auto" title=${name}>${name || platform || 'Channel'}</p>
+        <p class="name" dir="auto" title=${name}>${name || platform || msg('Channel')}</p>
         <p class="facts">
-          <span class="state">${press?.step === 'sending' ? describeSending(press.isEnabled) : STATES[state]}</span>
+          <span class="state"
+            >${press?.step === 'sending' ? describeSending(press.isEnabled) : stateWords()[state]}</span
+          >
           ${renderViewers(channel)}
         </p>
         ${title === '' ? nothing : html`<p class="title" dir="auto" title=${title}>${title}</p>`}
@@ -45,20 +48,22 @@ export function renderChannel(channel: ChannelView, parts: RowParts): TemplateRe
 }
 
 function describeSending(isEnabled: boolean): string {
-  return isEnabled ? 'Switching on…' : 'Switching off…';
+  return isEnabled ? msg('Switching on…') : msg('Switching off…');
 }
 
-/** A number that is not known is not 0 (D30). */
+/** Draws the number of viewers. An unknown number is not 0 (D30). */
 function renderViewers({ viewers }: ChannelView): TemplateResult | typeof nothing {
   if (!viewers) return nothing;
   const { value, stale } = viewers;
-  if (value === undefined) return html`<span class="viewers">viewers unknown</span>`;
-  return html`<span class="viewers">${value.toLocaleString('en')} watching${stale ? ' (last known)' : ''}</span>`;
+  if (value === undefined) return html`<span class="viewers">${msg('viewers unknown')}</span>`;
+  const count = formatNumber(value);
+  const words = stale ? msg(str`${count} watching (last known)`) : msg(str`${count} watching`);
+  return html`<span class="viewers">${words}</span>`;
 }
 
 function renderLink(channel: ChannelView): TemplateResult | typeof nothing {
   if (channel.url === '') return nothing;
-  const label = `Open the page of ${channel.label}`;
+  const label = msg(str`Open the page of ${channel.label}`);
   return html`<a
     class="link"
     href=${channel.url}
@@ -88,15 +93,16 @@ function renderSwitch(channel: ChannelView, { switches, isLinked }: RowParts): T
 }
 
 function renderQuestion(channel: ChannelView, { switches, isLinked }: RowParts, isEnabled: boolean): TemplateResult {
-  const [verb, effect] = isEnabled
-    ? ['Switch on', 'The stream starts there while you are live.']
-    : ['Switch off', 'The stream ends there while you are live.'];
+  const { label } = channel;
+  const [verb, question, effect] = isEnabled
+    ? [msg('Switch on'), msg(str`Switch on ${label}?`), msg('The stream starts there while you are live.')]
+    : [msg('Switch off'), msg(str`Switch off ${label}?`), msg('The stream ends there while you are live.')];
   const handleKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') switches.cancel(channel.id);
   };
-  return html`<div class="question" role="group" @keydown=${handleKey} aria-label=${`${verb} ${channel.label}?`}>
-    <p><strong>${verb} ${channel.label}?</strong> ${effect}</p>
+  return html`<div class="question" role="group" @keydown=${handleKey} aria-label=${question}>
+    <p><strong>${question}</strong> ${effect}</p>
     <button class="primary confirm" ?disabled=${!isLinked} @click=${() => switches.confirm(channel.id)}>${verb}</button>
-    <button class="cancel" @click=${() => switches.cancel(channel.id)}>Cancel</button>
+    <button class="cancel" @click=${() => switches.cancel(channel.id)}>${msg('Cancel')}</button>
   </div>`;
 }

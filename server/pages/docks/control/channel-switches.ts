@@ -1,30 +1,30 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Channel } from '../../../../core/service/channel.ts';
 
-/** A press on a switch that has had no effect yet. */
+/** A press on a switch that has no effect yet. */
 export interface SwitchPress {
-  /** What the person wants the channel to be. */
+  /** The requested state of the channel. */
   readonly isEnabled: boolean;
-  /** `asking`: the person has to confirm it first; `sending`: the answer is on its way. */
+  /** `asking`: waits for confirmation by the person; `sending`: waits for the answer of the server. */
   readonly step: 'asking' | 'sending';
 }
 
-/** What the switches work with. */
+/** Effects of {@link ChannelSwitches}. */
 export interface SwitchEffects {
-  /** Switches a channel. @returns the channel as it is then; undefined when it is not known whether it was switched */
+  /** Switches a channel. @returns the channel after it; undefined if the result is unknown */
   readonly send: (channelId: number, isEnabled: boolean) => Promise<Channel | undefined>;
-  /** Whether a press must be confirmed: while live, it changes what viewers get. */
+  /** Whether a press must be confirmed, since it affects viewers of a live stream. */
   readonly isConfirmed: () => boolean;
-  /** Reads all channels again. */
+  /** Reloads all channels. */
   readonly refresh: () => void;
 }
 
-/** The presses on the switches of channels: each channel has one at a time. */
+/** The pending presses on the switches of channels, at most one for each channel. */
 export class ChannelSwitches implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #effects: SwitchEffects;
   readonly #presses = new Map<number, SwitchPress>();
-  /** Channels as the service has answered, until the list of channels is read again. */
+  /** Channels from answers of the service, until the list of channels is reloaded. */
   readonly #answers = new Map<number, Channel>();
   #list: ReadonlyMap<number, Channel> = new Map();
 
@@ -38,12 +38,12 @@ export class ChannelSwitches implements ReactiveController {
     this.#presses.clear();
   }
 
-  /** The press on a channel's switch; undefined when there is none. */
+  /** The pending press on a channel's switch; undefined if there is none. */
   find(channelId: number): SwitchPress | undefined {
     return this.#presses.get(channelId);
   }
 
-  /** The list with the newest answers in it; a newer list has them itself. */
+  /** Returns the list with the latest answers applied. A newer list already contains them. */
   apply(list: ReadonlyMap<number, Channel>): ReadonlyMap<number, Channel> {
     if (list !== this.#list) this.#answers.clear();
     this.#list = list;
@@ -51,22 +51,22 @@ export class ChannelSwitches implements ReactiveController {
     return new Map([...list].map(([id, channel]) => [id, this.#answers.get(id) ?? channel]));
   }
 
-  /** The person presses a switch. */
+  /** Handles a press on a switch. */
   press(channelId: number, isEnabled: boolean): void {
-    // the switch itself has moved already: an update draws it as it is
+    // the browser has already moved the switch: an update draws its real state
     this.#host.requestUpdate();
     if (this.#presses.get(channelId)?.step === 'sending') return;
     if (!this.#effects.isConfirmed()) return void this.#send(channelId, isEnabled);
     this.#set(channelId, { isEnabled, step: 'asking' });
   }
 
-  /** The person confirms the press. */
+  /** Sends a press after the person has confirmed it. */
   confirm(channelId: number): void {
     const press = this.#presses.get(channelId);
     if (press?.step === 'asking') void this.#send(channelId, press.isEnabled);
   }
 
-  /** The person takes the press back. */
+  /** Cancels an unconfirmed press. */
   cancel(channelId: number): void {
     if (this.#presses.get(channelId)?.step === 'asking') this.#set(channelId, undefined);
   }

@@ -37,7 +37,7 @@ const toFacts = (channels: readonly Channel[], facts: Partial<ChannelFacts> = {}
 const statesOf = (facts: ChannelFacts): readonly string[] => listChannels(facts).map(({ state }) => state);
 
 describe('channels of the control dock', () => {
-  it('are live where the stream is, and missing where it is not though they are switched on', () => {
+  it('are live if they have a stream, and missing if they are switched on without one', () => {
     const channels = [channel(1), channel(2), channel(3, { enabled: false })];
     assert.deepEqual(statesOf(toFacts(channels, { streams: [stream(1)] })), ['live', 'missing', 'off']);
     assert.deepEqual(statesOf(toFacts(channels, { live: 'warming-up' })), ['starting', 'starting', 'off']);
@@ -45,12 +45,12 @@ describe('channels of the control dock', () => {
     assert.deepEqual(statesOf(toFacts(channels, { live: 'unknown' })), ['unknown', 'unknown', 'off']);
   });
 
-  it('are live where the stream is though they are switched off', () => {
+  it('are live if they have a stream, even if they are switched off', () => {
     const [first] = listChannels(toFacts([channel(1, { enabled: false })], { streams: [stream(1)] }));
     assert.deepEqual([first?.state, first?.isEnabled], ['live', false]);
   });
 
-  it('D30: do not take unknown viewers for 0', () => {
+  it('have unknown viewers, not 0, if the service sends no number (D30)', () => {
     const streams = [stream(1, { viewers: 0 }), stream(2)];
     const readings = streams.map((each) => ({ channel: each, value: each.viewers }));
     const viewers = updateFigures(NO_FIGURES, readings, 0);
@@ -62,7 +62,7 @@ describe('channels of the control dock', () => {
     assert.equal(views[1]?.viewers?.channelId, 2);
   });
 
-  it('D31: have no switch where the stream is in no list', () => {
+  it('have no switch if the stream is not in the list of channels (D31)', () => {
     const [, second] = listChannels(toFacts([channel(1)], { streams: [stream(1), stream(9, { title: 'Hi' })] }));
     assert.deepEqual([second?.id, second?.isEnabled, second?.title, second?.name], [9, undefined, 'Hi', 'c9']);
   });
@@ -75,7 +75,7 @@ describe('channels of the control dock', () => {
     );
   });
 
-  it('are named by their platform, and by their own name where it has several', () => {
+  it('are named by their platform, and by their own name if it has several channels', () => {
     const channels = [channel(1), channel(2, { displayName: 'Luna' }), channel(3, { streamingPlatformId: 1 })];
     const odd = [channel(4, { streamingPlatformId: 9999 }), channel(5, { streamingPlatformId: 9998, identifier: '' })];
     assert.deepEqual(

@@ -3,8 +3,9 @@ import type { StreamChannel } from '../../../../core/service/stream-status.ts';
 import type { ChannelFigure, Figures } from '../../../../core/stores/figures.ts';
 import type { Liveness } from '../../../../core/stores/stream-state.ts';
 import { platformName, type PlatformList } from '../../../../widgets/platforms/marks.ts';
+import { msg } from '../../parts/language/msg.ts';
 
-/** What the dock knows, from several stores. */
+/** Input of {@link listChannels}, from several stores. */
 export interface ChannelFacts {
   readonly live: Liveness;
   /** The owner's channels by id. */
@@ -19,27 +20,27 @@ export interface ChannelFacts {
 export interface ChannelView {
   readonly id: number;
   readonly platformId: number;
-  /** Empty when neither the service nor Onair has a name for the platform. */
+  /** Name of the platform; empty if neither the service nor Onair has one. */
   readonly platform: string;
-  /** What the owner calls it, or what the platform does; empty for none. */
+  /** Name given by the owner or else by the platform; empty for none. */
   readonly name: string;
-  /** What it is called in a sentence: its platform, with its own name where there are several channels of that platform. */
+  /** Label in sentences: its platform, with its own name if there are several channels of that platform. */
   readonly label: string;
-  /** Title of its stream; empty while there is none. */
+  /** Title of its stream; empty if there is none. */
   readonly title: string;
-  /** Its page, https; empty for none. */
+  /** Address of its page (https); empty for none. */
   readonly url: string;
-  /** Undefined for an outgoing stream that is in no list of channels: it has no switch. */
+  /** Undefined for an outgoing stream that is not in the list of channels: it has no switch. */
   readonly isEnabled: boolean | undefined;
   readonly state: ChannelState;
   /** Undefined while it is not live. */
   readonly viewers: ChannelFigure | undefined;
 }
 
-/** `missing`: it is switched on and the stream runs elsewhere, but not there; `ready`: it is switched on, and there is no stream. */
+/** `missing`: switched on, but only other channels are live; `ready`: switched on, and there is no stream. */
 export type ChannelState = 'live' | 'starting' | 'missing' | 'ready' | 'off' | 'unknown';
 
-/** Puts together all channels in the service's order, and after them outgoing streams that are in no list (D31). */
+/** Lists all channels in the service's order, then outgoing streams that are not in the list of channels (D31). */
 export function listChannels(facts: ChannelFacts): readonly ChannelView[] {
   const streams = new Map(facts.streams.map((stream) => [stream.id, stream]));
   const listed = [...facts.channels.values()].map((channel) => viewChannel(facts, channel, streams.get(channel.id)));
@@ -77,7 +78,7 @@ function viewStream(facts: ChannelFacts, stream: StreamChannel): Unlabelled {
   };
 }
 
-/** What a running stream tells of its channel. */
+/** The properties of a channel that come from its running stream. */
 function viewRun(
   { viewers }: ChannelFacts,
   { id, title }: StreamChannel,
@@ -92,6 +93,6 @@ function toState(live: Liveness, isEnabled: boolean): ChannelState {
 }
 
 function nameChannel({ platform, name }: Unlabelled, isAlone: boolean): string {
-  if (platform === '') return name || 'A channel';
+  if (platform === '') return name || msg('A channel');
   return isAlone || name === '' ? platform : `${platform} (${name})`;
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createChatActivity } from './chat-activity.ts';
 
 describe('chat by channel', () => {
-  it('counts what came from a channel, and what came from others since', () => {
+  it('counts messages of a channel, and of other channels since its last one', () => {
     const chat = createChatActivity();
     chat.note(1, 10);
     chat.note(2, 20);
@@ -14,7 +14,7 @@ describe('chat by channel', () => {
     assert.equal(chat.find(3), undefined);
   });
 
-  it('knows when another channel was heard last', () => {
+  it('finds the last message of any other channel', () => {
     const chat = createChatActivity();
     assert.equal(chat.lastElsewhere(1), -Infinity);
     chat.note(1, 10);

@@ -1,21 +1,21 @@
-/** When a channel's chat was heard, in milliseconds of a clock that never jumps. */
+/** Chat statistics of a channel, with times in milliseconds of a monotonic clock. */
 export interface ChatTimes {
-  /** How many messages came from it. */
+  /** Number of its messages. */
   readonly count: number;
   readonly firstMs: number;
   readonly lastMs: number;
-  /** How many messages came from other channels since its last one. */
+  /** Number of messages of other channels since its last one. */
   readonly othersSince: number;
 }
 
-/** Counts chat by channel for as long as one stream lasts. It costs the same for each message, however many came before. */
+/** Counts chat by channel during one stream, in constant time for each message. */
 export interface ChatActivity {
   note(channelId: number, atMs: number): void;
-  /** Undefined for a channel that has said nothing. */
+  /** Undefined for a channel without messages. */
   find(channelId: number): ChatTimes | undefined;
-  /** When a channel other than this one was heard last; -Infinity for never. */
+  /** Time of the last message of any other channel; -Infinity if there is none. */
   lastElsewhere(channelId: number): number;
-  /** A new stream begins: all are silent. */
+  /** Resets everything for a new stream. */
   forget(): void;
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   othersBefore: number;
 }
 
-/** Creates an activity without any message. */
+/** Creates an empty activity. */
 export function createChatActivity(): ChatActivity {
   const entries = new Map<number, Entry>();
   let total = 0;

@@ -24,6 +24,10 @@ export const controlDockStyles = css`
     letter-spacing: 0.04em;
     text-transform: uppercase;
   }
+  /* letter spacing breaks the joined letters of Arabic words */
+  .word:lang(ar) {
+    letter-spacing: normal;
+  }
   [data-live='live'] .word {
     background: #c9102f;
     color: #fff;
@@ -70,7 +74,7 @@ export const controlDockStyles = css`
     border-block: 1px solid var(--line);
   }
   .channel {
-    /* below what says live, which stays at the top */
+    /* below the live state, which stays at the top */
     scroll-margin-block: 84px 8px;
     background: var(--panel);
   }
@@ -95,7 +99,9 @@ export const controlDockStyles = css`
   }
   .about p {
     overflow: hidden;
-    text-align: left;
+    /* align names of the other writing direction like all others */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

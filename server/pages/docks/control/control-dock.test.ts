@@ -23,7 +23,7 @@ const makeChannel = (id: number, fields: Partial<Channel> = {}): Channel => ({
   ...fields,
 });
 
-/** A server with channels that can be switched. */
+/** A server with switchable channels. */
 function makeServer(...channels: readonly Channel[]) {
   const server = { channels, posts: [] as string[] };
   const post = (id: number, enabled: boolean): Promise<Channel> => {
@@ -83,7 +83,7 @@ describe('<onair-control-dock>', () => {
     await expect(dock).to.be.accessible();
   });
 
-  it('D30: says that viewers are unknown, never 0 in their place', async () => {
+  it('shows unknown viewers as unknown, never as 0 (D30)', async () => {
     const { dock, connection } = await makeControl(makeServer(makeChannel(1), makeChannel(3)));
     connection.sendStatus(true, [makeStreamChannel({ id: 1 }), makeStreamChannel({ id: 3, viewers: 0 })]);
     await until(() => readSeen(findRow(dock, 1)!).includes('viewers unknown'));
@@ -93,7 +93,7 @@ describe('<onair-control-dock>', () => {
     await until(() => readSeen(dock.renderRoot.querySelector('.session')!).includes('viewers unknown'));
   });
 
-  it('shows the length of the session, and that it is the least that is known', async () => {
+  it('shows the length of the session, as a minimum if its start was missed', async () => {
     const clock = createFakeClock(1_000_000_000_000);
     const { dock, connection } = await makeControl(undefined, { clock });
     const liveSince = { atMs: clock.now() - 3_754_000, late: false };
@@ -106,7 +106,7 @@ describe('<onair-control-dock>', () => {
     await until(() => seen(dock).includes('at least 1:02:35'));
   });
 
-  it('shows the owner and the selected ingest server by name, and one that is in no list by its number', async () => {
+  it('shows the owner and the selected ingest server by name, and an unlisted server by number', async () => {
     const { dock } = await makeControl();
     await until(() => seen(dock).includes('Ingest server: Oslo, Norway'));
     expect(seen(dock)).to.include('Channels of Pixel Harbor');
@@ -130,7 +130,7 @@ describe('the switch of a channel', () => {
     await until(() => readSeen(findRow(dock, 2)!).includes('On'));
   });
 
-  it('asks first while live, and does nothing when the answer is no', async () => {
+  it('asks for confirmation while live, and does nothing if it is cancelled', async () => {
     const server = makeServer(makeChannel(1));
     const { dock, connection } = await makeControl(server);
     connection.sendStatus(true, [makeStreamChannel({ id: 1 })]);
@@ -157,7 +157,7 @@ describe('the switch of a channel', () => {
     expect(server.posts).to.deep.equal(['disable 1']);
   });
 
-  it('says that the change is on its way, and is pressed once meanwhile', async () => {
+  it('shows that the change is being sent, and ignores more presses meanwhile', async () => {
     const server = makeServer(makeChannel(1));
     let answer: (channel: Channel) => void = () => undefined;
     server.client.disableChannel = (id) => {
@@ -177,7 +177,7 @@ describe('the switch of a channel', () => {
     expect(server.posts).to.deep.equal(['disable 1']);
   });
 
-  it('shows the channel as it is, and why, when the service refuses', async () => {
+  it('shows the real state and the reason if the service refuses', async () => {
     const server = makeServer(makeChannel(1));
     server.client.disableChannel = () =>
       Promise.reject(
@@ -190,7 +190,7 @@ describe('the switch of a channel', () => {
     expect(findSwitch(dock, 1).checked).to.equal(true);
   });
 
-  it('sends nothing while the link is lost', async () => {
+  it('sends nothing while the connection is lost', async () => {
     const server = makeServer(makeChannel(1));
     const { dock, connection } = await makeControl(server);
     connection.sendStatus(true, [makeStreamChannel({ id: 1 })]);
@@ -218,7 +218,7 @@ describe('the switch of a channel', () => {
 });
 
 describe('the alarms of the control dock', () => {
-  it('come after their time, and go with what was wrong', async () => {
+  it('appear after their grace time, and disappear with their cause', async () => {
     const clock = createFakeClock(1_000_000_000_000);
     const { dock, connection } = await makeControl(makeServer(makeChannel(1), makeChannel(2)), { clock });
     connection.sendStatus(true, [makeStreamChannel({ id: 1, viewers: 5 })]);
@@ -233,7 +233,7 @@ describe('the alarms of the control dock', () => {
     await until(() => dock.renderRoot.querySelector('.alarms') === null);
   });
 
-  it('count chat of the history when it was said, and tell of gaps', async () => {
+  it('count replayed chat at its own time, and include gaps', async () => {
     const clock = createFakeClock(1_000_000_000_000);
     const { dock, connection } = await makeControl(makeServer(makeChannel(1), makeChannel(2)), { clock });
     connection.sendStatus(true, [makeStreamChannel({ id: 1, viewers: 5 }), makeStreamChannel({ id: 2, viewers: 5 })]);
@@ -247,7 +247,7 @@ describe('the alarms of the control dock', () => {
     expect(seen(dock)).to.match(/Chat may be missing from .+ to .+\. 2 min/);
   });
 
-  it('stay as they were while the link of the dock is lost', async () => {
+  it('stay unchanged while the connection of the dock is lost', async () => {
     const clock = createFakeClock(1_000_000_000_000);
     const { dock, connection } = await makeControl(makeServer(makeChannel(1), makeChannel(2)), { clock });
     connection.sendStatus(true, [makeStreamChannel({ id: 1, viewers: 5 })]);
@@ -264,7 +264,7 @@ describe('the control dock without the service', () => {
     { upstream: 'needs_reconnect', title: 'Login ended', help: /no longer accepts the login/g },
     { upstream: 'reconnecting', title: 'Service lost', help: /lost the service/g },
   ] as const) {
-    it(`says once what is wrong: ${title}`, async () => {
+    it(`shows the fault once: ${title}`, async () => {
       const clock = createFakeClock(1_000_000_000_000);
       const { dock, connection } = await makeControl(makeServer(makeChannel(1)), { clock });
       connection.send('overlay/link', { upstream, since: new Date(clock.now()).toISOString() });
@@ -278,7 +278,7 @@ describe('the control dock without the service', () => {
 });
 
 describe('the webchat button', () => {
-  it('opens the address in a window, and draws it nowhere', async () => {
+  it('opens the address in a window, and does not show it', async () => {
     const opened: string[] = [];
     const openWindow = () => ({
       opener: null,
@@ -292,7 +292,7 @@ describe('the webchat button', () => {
     expect(dock.shadowRoot?.innerHTML).to.not.include('SECRET');
   });
 
-  it('says when the browser blocks the window, or the service refuses', async () => {
+  it('shows that the browser blocked the window, or that the service refused', async () => {
     const server = makeServer(makeChannel(1));
     const { dock } = await makeControl(server, { openWindow: () => null });
     clickButton(dock.renderRoot, 'webchat');

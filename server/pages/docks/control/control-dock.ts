@@ -9,35 +9,39 @@ import { createStreamStore } from '../../../../core/stores/stream-store.ts';
 import { NO_FIGURES } from '../../../../core/stores/figures.ts';
 import type { Channel } from '../../../../core/service/channel.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { switchStyles } from '../../../../widgets/page-parts/control.styles.ts';
+import { switchStyles } from '../../parts/control.styles.ts';
 import { MarkErrors } from '../../../../widgets/platforms/mark-errors.ts';
 import { platformMarkStyles } from '../../../../widgets/platforms/platform-mark.ts';
+import { msg, str } from '../../parts/language/msg.ts';
 import { DockElement } from '../dock-element.ts';
 import { describeLength } from './alarms.ts';
 import { renderChannel } from './channel-row.ts';
 import { ChannelSwitches } from './channel-switches.ts';
 import { listChannels, type ChannelView } from './channel-view.ts';
 import { controlDockStyles } from './control-dock.styles.ts';
+import { ShowControls } from '../show/show-controls.ts';
+import { renderShow } from '../show/show-rows.ts';
+import { showStyles } from '../show/show.styles.ts';
 import { renderSession } from './session-line.ts';
 import { StreamWatch } from './stream-watch.ts';
 import { openChatWindow, openWebchat, WindowBlockedError } from './webchat.ts';
 
-/** How often times are drawn and alarms looked for. */
+/** Interval at which times are drawn and alarms are checked. */
 const TICK_MS = 1_000;
-/** How often the channels are read, so that a dock sees what another one has switched. The server answers from its cache. */
+/** Interval at which channels are reloaded, since another dock may have switched one. The server answers from its cache. */
 const REFRESH_MS = 5_000;
 
 const NO_CHANNELS: ReadonlyMap<number, Channel> = new Map();
 
 /**
- * The owner's channels with their switches, what is wrong with the stream, its figures, and the service's own chat.
+ * The owner's channels with their switches, alarms and figures of the stream, and the service's own chat.
  *
  * @summary Control dock at `/dock/control`.
  */
 export class ControlDock extends DockElement {
-  static override styles = [DockElement.styles, switchStyles, platformMarkStyles, controlDockStyles].flat();
+  static override styles = [DockElement.styles, switchStyles, platformMarkStyles, controlDockStyles, showStyles].flat();
 
-  /** Opens a window; tests hand in their own. */
+  /** Opens a window; tests pass their own. */
   openWindow = openChatWindow;
 
   private readonly liveness = new StoreController(this, { select: () => this.stream?.$live });
@@ -59,24 +63,35 @@ export class ControlDock extends DockElement {
   private readonly servers = new StoreController(this, {
     select: () => this.source?.store(createIngestStore).$servers,
   });
-  private readonly watch = new StreamWatch(this, { source: () => this.source, clock: () => this.clock });
+  private readonly watch = new StreamWatch(this, {
+    source: () => this.source,
+    clock: () => this.clock,
+    serverNowMs: () => this.serverNowMs,
+  });
   private readonly switches = new ChannelSwitches(this, {
     send: (channelId, isEnabled) => this.sendSwitch(channelId, isEnabled),
-    // what is not going to be sent needs no question
+    // a press that will not be sent needs no confirmation
     isConfirmed: () => this.isLinked && (this.liveness.value === 'live' || this.liveness.value === 'warming-up'),
     refresh: () => this.refreshChannels(),
   });
-  /** The channel whose switch asks for confirmation. */
+  private readonly show = new ShowControls(this, {
+    source: () => this.source,
+    actions: () => this.actions,
+    clock: () => this.clock,
+    isActive: () => this.isLinked && document.visibilityState === 'visible',
+    attempt: (press) => this.attempt(press),
+  });
+  /** The element of the channel whose switch asks for confirmation. */
   private asked: Element | null = null;
   private stops: readonly (() => void)[] = [];
 
   constructor() {
     super();
-    new MarkErrors(this);
+    new MarkErrors(this, () => this.clock);
   }
 
   override get heading(): string {
-    return 'Control';
+    return msg('Control');
   }
 
   override connectedCallback(): void {
@@ -95,7 +110,7 @@ export class ControlDock extends DockElement {
     for (const stop of this.stops) stop();
   }
 
-  /** A question has the focus while it is there; the switch has it again afterwards. */
+  /** Moves the focus to a new question, and back to the switch afterwards. */
   protected override updated(): void {
     const asked = this.renderRoot.querySelector('.question')?.closest('.channel') ?? null;
     if (asked === this.asked) return;
@@ -113,9 +128,9 @@ export class ControlDock extends DockElement {
     const channels = this.listChannels();
     this.watch.look(channels);
     const live = this.liveness.value ?? 'unknown';
-    const session = { live, since: this.since.value, viewers: this.viewers.value, nowMs: this.clock.now() };
+    const session = { live, since: this.since.value, viewers: this.viewers.value, nowMs: this.serverNowMs };
     return html`${renderSession(session)} ${this.renderAlarms()}
-      <ul class="channels" aria-label="Channels">
+      <ul class="channels" aria-label=${msg('Channels')}>
         ${drawEach(
           channels,
           ({ id }) => id,
@@ -127,7 +142,7 @@ export class ControlDock extends DockElement {
             }),
         )}
       </ul>
-      ${this.renderEmpty(channels)} ${this.renderFooter()}`;
+      ${this.renderEmpty(channels)} ${renderShow(this.show, this.isLinked)} ${this.renderFooter()}`;
   }
 
   private get stream() {
@@ -147,14 +162,14 @@ export class ControlDock extends DockElement {
   private renderAlarms(): TemplateResult {
     const { alarms } = this.watch;
     const nowMs = this.clock.elapsed();
-    const list = html`<ul class="alarms" aria-label="Alarms">
+    const list = html`<ul class="alarms" aria-label=${msg('Alarms')}>
       ${drawEach(
         alarms,
         ({ key }) => key,
         ({ tone, text, sinceMs }) =>
           html`<li class="alarm" data-tone=${tone}>
             <span>${text}</span>
-            <time title="since ${this.watch.formatTime(sinceMs)}">${describeLength(nowMs - sinceMs)}</time>
+            <time title=${msg(str`since ${this.watch.formatTime(sinceMs)}`)}>${describeLength(nowMs - sinceMs)}</time>
           </li>`,
       )}
     </ul>`;
@@ -163,23 +178,25 @@ export class ControlDock extends DockElement {
   }
 
   private renderEmpty(channels: readonly ChannelView[]): TemplateResult | typeof nothing {
-    return channels.length > 0 ? nothing : html`<p class="empty">No channels to show.</p>`;
+    return channels.length > 0 ? nothing : html`<p class="empty">${msg('No channels to show.')}</p>`;
   }
 
   private renderFooter(): TemplateResult {
     const owner = this.profile.value?.username ?? '';
     return html`<footer>
-      ${owner === '' ? nothing : html`<p>Channels of <b dir="auto">${owner}</b></p>`} ${this.renderIngest()}
-      <button class="webchat" @click=${() => this.openWebchat()}>Open the service’s webchat</button>
+      ${owner === '' ? nothing : html`<p>${msg(html`Channels of <b dir="auto">${owner}</b>`)}</p>`}
+      ${this.renderIngest()}
+      <button class="webchat" @click=${() => this.openWebchat()}>${msg('Open the service’s webchat')}</button>
     </footer>`;
   }
 
-  /** The selected server may be in no list (D26). */
+  /** Draws the selected ingest server, which may be missing in the list of servers (D26). */
   private renderIngest(): TemplateResult | typeof nothing {
     const selected = this.ingest.value;
     if (!selected) return nothing;
-    const name = this.servers.value?.get(selected.ingestId)?.name || `number ${selected.ingestId}, which is in no list`;
-    return html`<p>Ingest server: <b dir="auto">${name}</b></p>`;
+    const { ingestId } = selected;
+    const name = this.servers.value?.get(ingestId)?.name || msg(str`number ${ingestId}, which is in no list`);
+    return html`<p>${msg(html`Ingest server: <b dir="auto">${name}</b>`)}</p>`;
   }
 
   private async sendSwitch(channelId: number, isEnabled: boolean): Promise<Channel | undefined> {
@@ -200,10 +217,10 @@ export class ControlDock extends DockElement {
 
   protected override describe(error: unknown): string {
     if (!(error instanceof WindowBlockedError)) return super.describe(error);
-    return 'The browser blocked the window: allow pop-ups for this page, then press again.';
+    return msg('The browser blocked the window: allow pop-ups for this page, then press again.');
   }
 
-  /** Reads the channels again while somebody looks and the server answers. */
+  /** Reloads the channels while the page is visible and connected. */
   private refreshChannels(): void {
     if (this.isLinked && document.visibilityState === 'visible') this.source?.store(createChannelsStore).refresh();
   }

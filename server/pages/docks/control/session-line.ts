@@ -3,8 +3,9 @@ import type { Figures } from '../../../../core/stores/figures.ts';
 import type { LiveSince } from '../../../../core/service/live-since.ts';
 import type { Liveness } from '../../../../core/stores/stream-state.ts';
 import { describeLiveTime } from '../../../../widgets/base/live-time.ts';
+import { formatNumber, getLanguage, msg, perLanguage, plural, str } from '../../parts/language/msg.ts';
 
-/** What is known of the running stream. */
+/** Options of {@link renderSession}. */
 export interface SessionFacts {
   readonly live: Liveness;
   readonly since: LiveSince | undefined;
@@ -12,32 +13,36 @@ export interface SessionFacts {
   readonly nowMs: number;
 }
 
-const WORDS: Readonly<Record<Liveness, string>> = {
-  unknown: 'Waiting',
-  offline: 'Offline',
-  live: 'Live',
-  'warming-up': 'Starting',
-};
+const words = perLanguage((): Readonly<Record<Liveness, string>> => ({
+  unknown: msg('Waiting'),
+  offline: msg('Offline'),
+  live: msg('Live'),
+  'warming-up': msg('Starting'),
+}));
 
-/** Draws whether the stream is live, for how long, and how many are watching now and at most. */
+/** Draws the state of the stream, its duration, and the present and highest number of viewers. */
 export function renderSession({ live, since, viewers, nowMs }: SessionFacts): TemplateResult {
   const isRunning = live === 'live' || live === 'warming-up';
-  return html`<section class="session" data-live=${live} aria-label="Stream">
-    <p class="word">${WORDS[live]}</p>
+  return html`<section class="session" data-live=${live} aria-label=${msg('Stream')}>
+    <p class="word">${words()[live]}</p>
     ${since && isRunning ? renderLength(since, nowMs) : nothing} ${live === 'live' ? renderTotal(viewers) : nothing}
   </section>`;
 }
 
 function renderLength(since: LiveSince, nowMs: number): TemplateResult {
-  const { text, machine } = describeLiveTime(since, nowMs, { style: 'clock', language: 'en' });
-  return html`<p class="length">${since.late ? 'at least ' : nothing}<time datetime=${machine}>${text}</time></p>`;
+  const { text, machine } = describeLiveTime(since, nowMs, { style: 'clock', language: getLanguage() });
+  const time = since.late
+    ? msg(html`at least <time datetime="${machine}">${text}</time>`)
+    : html`<time datetime=${machine}>${text}</time>`;
+  return html`<p class="length">${time}</p>`;
 }
 
-/** A sum that lacks a channel says so; a sum that is not known is not 0 (D30). */
+/** Draws the sum of viewers, with the number of channels missing in it. An unknown sum is not 0 (D30). */
 function renderTotal(viewers: Figures | undefined): TemplateResult {
   const { total, unknown = 0, peak } = viewers ?? {};
-  if (total === undefined) return html`<p class="total">viewers unknown</p>`;
-  const rest = unknown > 0 ? html`<small>${unknown} not counted</small>` : nothing;
-  const top = peak === undefined ? nothing : html`<small class="peak">peak ${peak.toLocaleString('en')}</small>`;
-  return html`<p class="total"><strong>${total.toLocaleString('en')}</strong> watching ${rest} ${top}</p>`;
+  if (total === undefined) return html`<p class="total">${msg('viewers unknown')}</p>`;
+  const rest =
+    unknown > 0 ? html`<small>${plural(unknown, { one: '# not counted', other: '# not counted' })}</small>` : nothing;
+  const top = peak === undefined ? nothing : html`<small class="peak">${msg(str`peak ${formatNumber(peak)}`)}</small>`;
+  return html`<p class="total">${msg(html`<strong>${formatNumber(total)}</strong> watching`)} ${rest} ${top}</p>`;
 }

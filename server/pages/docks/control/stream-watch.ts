@@ -4,20 +4,23 @@ import type { ChatEvent } from '../../../../core/service/frames.ts';
 import type { Source } from '../../../../core/stores/source.ts';
 import { createStreamStore } from '../../../../core/stores/stream-store.ts';
 import type { Liveness } from '../../../../core/stores/stream-state.ts';
+import { formatTime } from '../../parts/language/msg.ts';
 import { NO_ALARMS, updateAlarms, type Alarm } from './alarms.ts';
 import { createChatActivity } from './chat-activity.ts';
 import type { ChannelView } from './channel-view.ts';
-import { findTroubles, GAP_LIFE_MS, type GapTime, type Sight } from './troubles.ts';
+import { findTroubles, GAP_LIFE_MS, type GapTime, type StreamSnapshot } from './troubles.ts';
 
-/** What a watch works with; asked for when needed, since an element gets both after it was made. */
-export interface WatchParts {
+/** Dependencies of {@link StreamWatch}, as getters, since an element receives its properties after construction. */
+export interface StreamWatchDeps {
   readonly source: () => Source | undefined;
   readonly clock: () => Clock;
+  /** Current time by the server's clock, in epoch milliseconds. */
+  readonly serverNowMs: () => number;
 }
 
-/** Remembers what the stores do not: chat by channel, gaps, and since when something is wrong. */
+/** Tracks chat by channel, gaps, and alarms with their start, none of which the stores keep. */
 export class StreamWatch implements ReactiveController {
-  readonly #parts: WatchParts;
+  readonly #parts: StreamWatchDeps;
   readonly #chat = createChatActivity();
   #gaps: readonly GapTime[] = [];
   #isOffline = true;
@@ -25,12 +28,12 @@ export class StreamWatch implements ReactiveController {
   #source: Source | undefined;
   #stops: readonly (() => void)[] = [];
 
-  constructor(host: ReactiveControllerHost, parts: WatchParts) {
+  constructor(host: ReactiveControllerHost, parts: StreamWatchDeps) {
     this.#parts = parts;
     host.addController(this);
   }
 
-  /** What is wrong, the worst first. */
+  /** The present alarms, the worst first. */
   get alarms(): readonly Alarm[] {
     return this.#state.alarms;
   }
@@ -44,26 +47,25 @@ export class StreamWatch implements ReactiveController {
     this.#follow(undefined);
   }
 
-  /** Looks for alarms. While the link of the page is lost nothing new is known, so the last ones stay. */
+  /** Updates the alarms. They stay unchanged while the connection of the page is lost. */
   look(channels: readonly ChannelView[]): void {
     if (this.#source?.connection.$state.get() !== 'open') return;
     const nowMs = this.#parts.clock().elapsed();
     this.#gaps = this.#gaps.filter(({ toMs }) => nowMs - toMs < GAP_LIFE_MS);
-    const sight: Sight = {
+    const snapshot: StreamSnapshot = {
       nowMs,
       channels,
       chat: this.#chat,
       gaps: this.#gaps,
       formatTime: (atMs) => this.formatTime(atMs),
     };
-    this.#state = updateAlarms(this.#state, findTroubles(sight), nowMs);
+    this.#state = updateAlarms(this.#state, findTroubles(snapshot), nowMs);
   }
 
-  /** Writes a time of the clock that never jumps as a time of day, e.g. `12:03`. */
+  /** Formats a time of the monotonic clock as a time of day, e.g. `12:03`. */
   formatTime(atMs: number): string {
-    const clock = this.#parts.clock();
-    const date = new Date(clock.now() - (clock.elapsed() - atMs));
-    return date.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+    const { clock, serverNowMs } = this.#parts;
+    return formatTime(serverNowMs() - (clock().elapsed() - atMs), { hour: 'numeric', minute: '2-digit' });
   }
 
   #follow(source: Source | undefined): void {
@@ -83,25 +85,24 @@ export class StreamWatch implements ReactiveController {
     ];
   }
 
-  /** A message of the history came when its timestamp says, not now. */
+  /** Counts a message, a replayed one at its timestamp. */
   #noteChat({ payload: { channelId, timestamp }, replay }: ChatEvent): void {
     this.#chat.note(channelId, replay ? this.#toElapsed(timestamp) : this.#parts.clock().elapsed());
   }
 
-  /** What was said before a stream says nothing about the next one. */
+  /** Forgets the chat of earlier streams. */
   #noteLive(live: Liveness): void {
     const isOffline = live === 'offline' || live === 'unknown';
     if (isOffline !== this.#isOffline && live !== 'unknown') this.#chat.forget();
     this.#isOffline = isOffline;
   }
 
-  /** A time of day (ISO 8601) as a time of the clock that never jumps; never ahead, since clocks of machines differ. */
+  /** Converts a time of day (ISO 8601) to a time of the monotonic clock, never in the future. */
   #toElapsed(time: string): number {
-    const clock = this.#parts.clock();
-    const ageMs = clock.now() - Date.parse(time);
-    return clock.elapsed() - (ageMs > 0 ? ageMs : 0);
+    const { clock, serverNowMs } = this.#parts;
+    return clock().elapsed() - Math.max(0, serverNowMs() - Date.parse(time));
   }
 }
 
-/** Past this the oldest gaps are forgotten. */
+/** Most gaps kept; the oldest are dropped first. */
 const MAX_GAPS = 20;

@@ -1,19 +1,20 @@
+import { msg, str } from '../../parts/language/msg.ts';
 import type { ChannelView } from './channel-view.ts';
 import type { ChatActivity } from './chat-activity.ts';
 
-/** How bad it is: `bad`: viewers miss the stream, or everything is about to stop; `warning`: something is lost; `note`: something is not known. */
+/** Severity: `bad`: viewers miss the stream, or it is about to stop; `warning`: data is lost; `note`: data is unknown. */
 export type TroubleTone = 'bad' | 'warning' | 'note';
 
-/** Something that is wrong now. */
+/** A present fault of the stream. */
 export interface Trouble {
-  /** The same for as long as it is the same trouble. */
+  /** Identifies the trouble for as long as it lasts. */
   readonly key: string;
   readonly tone: TroubleTone;
-  /** In plain words. */
+  /** Description for the person. */
   readonly text: string;
-  /** When it began; undefined when it begins as it is first seen. */
+  /** Its start; undefined if it starts when it is first seen. */
   readonly sinceMs?: number;
-  /** How long it must last before it is an alarm. */
+  /** Time that it must last before it is an alarm. */
   readonly graceMs: number;
 }
 
@@ -23,79 +24,82 @@ export interface GapTime {
   readonly toMs: number;
 }
 
-/** What is known at one moment. All times are those of a clock that never jumps. */
-export interface Sight {
+/** The data at one moment. All times are those of a monotonic clock. */
+export interface StreamSnapshot {
   readonly nowMs: number;
   readonly channels: readonly ChannelView[];
   readonly chat: Pick<ChatActivity, 'find' | 'lastElsewhere'>;
   readonly gaps: readonly GapTime[];
-  /** Writes a time of that clock for people, e.g. `12:03`. */
+  /** Formats a time of that clock for people, e.g. `12:03`. */
   readonly formatTime: (atMs: number) => string;
 }
 
 const MINUTE_MS = 60_000;
-/** The service brings its data up to date within seconds, and some platforms need longer to start. */
+/** The service updates its data within seconds, but some platforms start more slowly. */
 const START_GRACE_MS = MINUTE_MS;
 const STOP_GRACE_MS = MINUTE_MS / 2;
 const UNKNOWN_GRACE_MS = 5 * MINUTE_MS;
-/** A gap is worth telling for as long. */
+/** Time for which a gap is reported. */
 export const GAP_LIFE_MS = 60 * MINUTE_MS;
 
-/** Finds everything that is wrong at one moment, but for the link: the frame of the dock tells of that. */
-export function findTroubles(sight: Sight): readonly Trouble[] {
+/** Finds all troubles at one moment, except a lost connection, which the dock's frame reports. */
+export function findTroubles(snapshot: StreamSnapshot): readonly Trouble[] {
   return [
-    ...sight.channels.flatMap((channel) => findSwitchTrouble(channel)),
-    ...sight.channels.flatMap((channel) => findSilence(channel, sight)),
-    ...sight.channels.flatMap((channel) => findUnknownViewers(channel)),
-    ...findGaps(sight),
+    ...snapshot.channels.flatMap((channel) => findSwitchTrouble(channel)),
+    ...snapshot.channels.flatMap((channel) => findSilence(channel, snapshot)),
+    ...snapshot.channels.flatMap((channel) => findUnknownViewers(channel)),
+    ...findGaps(snapshot),
   ];
 }
 
 function findSwitchTrouble(channel: ChannelView): readonly Trouble[] {
   const { id, state, isEnabled } = channel;
   if (state === 'missing') {
-    const text = `${channel.label} is switched on, but the stream is not live there.`;
+    const text = msg(str`${channel.label} is switched on, but the stream is not live there.`);
     return [{ key: `missing-${id}`, tone: 'bad', text, graceMs: START_GRACE_MS }];
   }
   if (state === 'live' && isEnabled === false) {
-    const text = `${channel.label} is live, though it is switched off.`;
+    const text = msg(str`${channel.label} is live, though it is switched off.`);
     return [{ key: `unwanted-${id}`, tone: 'bad', text, graceMs: STOP_GRACE_MS }];
   }
   return [];
 }
 
-/** A channel must have said this much before its silence means anything, and others this much during it. */
+/** Fewest messages of a channel before its silence, and of other channels during it, that make the silence a trouble. */
 const MIN_OWN = 3;
 const MIN_OTHERS = 10;
 const MIN_SILENCE_MS = 5 * MINUTE_MS;
-/** A slow chat is silent only after several times its usual pause. */
+/** A slow chat counts as silent only after this many usual pauses. */
 const USUAL_PAUSES = 4;
-/** Others talk now when one of them was heard this recently. */
+/** Age of the last message of other channels up to which they count as active. */
 const RECENT_MS = 2 * MINUTE_MS;
 
-function findSilence(channel: ChannelView, { chat, nowMs }: Sight): readonly Trouble[] {
+function findSilence(channel: ChannelView, { chat, nowMs }: StreamSnapshot): readonly Trouble[] {
   const times = chat.find(channel.id);
   if (channel.state !== 'live' || !times || times.count < MIN_OWN || times.othersSince < MIN_OTHERS) return [];
   if (nowMs - chat.lastElsewhere(channel.id) > RECENT_MS) return [];
   const usualPauseMs = (times.lastMs - times.firstMs) / (times.count - 1);
   if (nowMs - times.lastMs < Math.max(MIN_SILENCE_MS, USUAL_PAUSES * usualPauseMs)) return [];
-  const text = `No chat from ${channel.label}, while others talk.`;
+  const text = msg(str`No chat from ${channel.label}, while others talk.`);
   return [{ key: `silent-${channel.id}`, tone: 'warning', text, sinceMs: times.lastMs, graceMs: 0 }];
 }
 
 function findUnknownViewers(channel: ChannelView): readonly Trouble[] {
   const { id, state, viewers } = channel;
   if (state !== 'live' || viewers?.value !== undefined) return [];
-  const text = `${channel.label} does not say how many are watching.`;
+  const text = msg(str`${channel.label} does not say how many are watching.`);
   return [{ key: `viewers-${id}`, tone: 'note', text, graceMs: UNKNOWN_GRACE_MS }];
 }
 
-function findGaps({ gaps, nowMs, formatTime }: Sight): readonly Trouble[] {
+function findGaps({ gaps, nowMs, formatTime }: StreamSnapshot): readonly Trouble[] {
   return gaps
     .filter(({ toMs }) => nowMs - toMs < GAP_LIFE_MS)
     .map(({ fromMs, toMs }) => {
       const [from, to] = [formatTime(fromMs), formatTime(toMs)];
-      const text = from === to ? `Chat may be missing around ${from}.` : `Chat may be missing from ${from} to ${to}.`;
+      const text =
+        from === to
+          ? msg(str`Chat may be missing around ${from}.`)
+          : msg(str`Chat may be missing from ${from} to ${to}.`);
       return { key: `gap-${fromMs}`, tone: 'warning', text, sinceMs: fromMs, graceMs: 0 };
     });
 }

@@ -13,7 +13,7 @@ function makeWindow() {
 }
 
 describe('the window of the webchat', () => {
-  it('gets the address, and cannot reach the dock', async () => {
+  it('receives the address, and cannot access the dock', async () => {
     const { log, opened } = makeWindow();
     await openWebchat(
       () => opened,
@@ -22,7 +22,7 @@ describe('the window of the webchat', () => {
     assert.deepEqual(log, ['https://chat.example/?token=1 by null']);
   });
 
-  it('is closed when there is no address', async () => {
+  it('is closed if the address cannot be read', async () => {
     const { log, opened } = makeWindow();
     const failing = openWebchat(
       () => opened,
@@ -32,7 +32,7 @@ describe('the window of the webchat', () => {
     assert.deepEqual(log, ['close']);
   });
 
-  it('asks for no address when the browser blocks it', async () => {
+  it('requests no address if the browser blocks it', async () => {
     let asked = 0;
     const blocked = openWebchat(
       () => null,

@@ -3,21 +3,20 @@ export class WindowBlockedError extends Error {
   override readonly name = 'WindowBlockedError';
 }
 
-/** The parts of a window that are used. */
+/** The used parts of a window. */
 type OpenedWindow = Pick<Window, 'close'> & { opener: unknown; readonly location: Pick<Location, 'replace'> };
 
-/** Opens a window without an address; null when the browser blocks it. */
+/** Opens a window without an address; null if the browser blocks it. */
 export type OpenWindow = () => OpenedWindow | null;
 
-/** Opens a window as large as a chat. Only right after a press do browsers allow it. */
+/** Opens a window of the size of a chat. Browsers allow this only right after a click. */
 export const openChatWindow: OpenWindow = () => window.open('', '_blank', 'popup,width=420,height=680');
 
 /**
- * Opens the service's webchat in a window of its own. Its address holds a token (D34): it goes from the answer to the window, and
- * nowhere else. The window opens before the address is there, since a browser only opens one right after a press; it
- * cannot reach this page.
+ * Opens the service's webchat in a new window, which cannot access this page. Its address contains a token (D34) and is given only to
+ * the window. The window opens before the address is known, since browsers open one only right after a click.
  * @throws {WindowBlockedError} the browser opened no window
- * @throws what `readAddress` throws; the window is closed then
+ * @throws the error of `readAddress`, after closing the window
  */
 export async function openWebchat(open: OpenWindow, readAddress: () => Promise<string>): Promise<void> {
   const opened = open();

@@ -14,18 +14,18 @@ import { isAwaitingApproval } from './message-words.ts';
 import { createPausedView, type PausedView } from './paused-view.ts';
 import { PendingActions } from './pending-actions.ts';
 
-/** A busy list is drawn at most this often: no reader is faster, and each time costs the machine that also streams. */
+/** Shortest time between two renders: no one reads faster, and each render costs the machine that also streams. */
 const PAINT_INTERVAL_MS = 100;
 
 /** The element that shows the chat. */
 export type ChatViewHost = ReactiveControllerHost & { readonly source: Source | undefined; readonly clock: PaintClock };
 
-/** What the list shows of the chat: filtered, paced, and standing still while somebody looks at a certain place of it. */
+/** The messages that the list shows: filtered, throttled, and paused while someone looks at one of them. */
 export class ChatView implements ReactiveController {
   /** Oldest first. */
   messages: readonly DockMessage[] = [];
   filter: MessageFilter = NO_FILTER;
-  /** Ids of the platforms that messages came from. */
+  /** Ids of the platforms of all received messages. */
   readonly platformIds = new Set<number>();
   readonly pending = new PendingActions();
 
@@ -55,17 +55,17 @@ export class ChatView implements ReactiveController {
     this.resume();
   }
 
-  /** How many messages came while the list stood still. */
+  /** Number of messages received while the list was paused. */
   get newCount(): number {
     return this.paused?.newCount ?? 0;
   }
 
-  /** How many messages wait until somebody approves them. */
+  /** Number of messages waiting for approval. */
   get waitingCount(): number {
     return this.all.filter(isAwaitingApproval).length;
   }
 
-  /** The list stands still; what it shows is followed here, because the store forgets old messages within seconds of a raid. */
+  /** Pauses the list. Its messages are tracked here, since the store drops old messages within seconds of a raid. */
   pause(): void {
     this.resume();
     const view = createPausedView(this.messages, this.all, this.createTest());
@@ -76,7 +76,7 @@ export class ChatView implements ReactiveController {
     });
   }
 
-  /** The list goes on with the newest. */
+  /** Resumes the list with the newest messages. */
   resume(): void {
     this.leave?.();
     this.leave = undefined;
@@ -84,12 +84,12 @@ export class ChatView implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Brings the list up to date at once. */
+  /** Updates the list at once. */
   refresh(): void {
     this.pacer.flush();
   }
 
-  /** Id of a message's platform in the list of platforms: chat messages may name other ids. */
+  /** Id of a message's platform in the list of platforms; chat messages may contain other ids. */
   readonly toPlatformId = (message: ChatMessage): number =>
     platformOf(message, this.channels.value?.get(message.channelId));
 
@@ -103,7 +103,7 @@ export class ChatView implements ReactiveController {
 
   private paint(): boolean {
     const { all, filter } = this;
-    // the store is empty again when nothing may be shown any more: the key was revoked, or the owner signed out
+    // the store is emptied after the key was revoked or the owner signed out: show nothing more
     if (all.length === 0) this.resume();
     for (const { message } of all) this.platformIds.add(this.toPlatformId(message));
     this.messages = this.paused?.messages ?? (isFiltering(filter) ? all.filter(this.createTest()) : all);

@@ -1,19 +1,19 @@
 import type { Clock } from '../../../../core/connection/clock.ts';
 
-/** A mouse that rests on the list for so long was left there. */
+/** Time after which a resting mouse no longer pauses the list. */
 const REST_MS = 10_000;
 
-/** How far from its end a list counts as being there, in pixels. */
+/** Distance from the end within which the list counts as scrolled to its end, in pixels. */
 const END_PX = 4;
 
 /**
- * Whether somebody looks at a certain place of the list, which then stands still: it was scrolled up, a finger or a moving mouse is on it.
- * A message that moves away under a press is how the wrong one is hidden.
+ * Detects that someone looks at a place of the list: it was scrolled up, or a finger or a moving mouse is on it. The list then pauses,
+ * so that no message moves away under a press.
  */
 export class ListAttention {
-  /** The list was scrolled away from its end. */
+  /** Whether the list was scrolled away from its end. */
   isScrolledUp = false;
-  /** A finger or a mouse is on the list. */
+  /** Whether a finger or a mouse is on the list. */
   isPointed = false;
 
   private readonly clock: () => Clock;
@@ -26,7 +26,7 @@ export class ListAttention {
     this.onChange = onChange;
   }
 
-  /** The list goes to its end. */
+  /** Ends the pause, so that the list scrolls to its end. */
   release(): void {
     this.isScrolledUp = false;
     this.leave();
@@ -36,14 +36,14 @@ export class ListAttention {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget as HTMLElement;
     const isAtEnd = scrollHeight - clientHeight - scrollTop <= END_PX;
     const { top, height, seen } = this.former;
-    // a banner above the list, or rows that became higher, move it without a person
+    // a banner above the list or higher rows also scroll it, without a person
     const isSameHeight = scrollHeight === height && clientHeight === seen;
     const isUpward = isSameHeight && scrollTop < top - 1;
     this.former = { top: scrollTop, height: scrollHeight, seen: clientHeight };
     if (isAtEnd || isUpward) this.setScrolledUp(!isAtEnd);
   };
 
-  /** A wheel scrolls softly, in steps so small that new messages would take the list back. */
+  /** Pauses on the first upward wheel event: smooth scrolling begins with steps so small that new messages would undo them. */
   readonly handleWheel = ({ deltaY, currentTarget }: WheelEvent): void => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget as HTMLElement;
     if (deltaY < 0 && scrollTop > 0 && scrollHeight > clientHeight) this.setScrolledUp(true);

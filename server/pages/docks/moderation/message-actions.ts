@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../../../core/service/chat-message.ts';
 import type { DockMessage } from '../../../../core/service/relay.ts';
 import type { ActionBody, ActionName } from '../../../air/air-schemas.ts';
+import { msg, perLanguage, str } from '../../parts/language/msg.ts';
 import { isAwaitingApproval } from './message-words.ts';
 
 /** An action with its body, without the request id that the sender adds. */
@@ -12,35 +13,55 @@ export type ActionRequest = {
 export interface Choice {
   readonly label: string;
   readonly request: ActionRequest;
-  /** What was done, as a sentence. */
+  /** Sentence about the completed action. */
   readonly done: string;
-  /** Takes it back. */
+  /** Request that undoes it. */
   readonly undo?: ActionRequest;
 }
 
-/** Names of what can be done to one message. */
+/** Names of the actions on a message. */
 export type MessageActionName = 'hide' | 'show' | 'mute' | 'pin' | 'pictures';
 
-/** Something that can be done to a message; with several choices it asks which one. */
+/** An action on a message. If there are several choices, the person picks one. */
 export interface MessageAction {
   readonly name: MessageActionName;
   readonly label: string;
-  /** The key that does it while the message is chosen. */
+  /** Its keyboard shortcut while the message is selected. */
   readonly key: string;
-  /** While it is on its way to the server. */
+  /** Label until the action is confirmed. */
   readonly pending: string;
   readonly choices: readonly Choice[];
 }
 
-/** What the words of actions need to know. */
+/** An action as a button in a row. */
+export type QuickAction = Pick<MessageAction, 'name' | 'label' | 'key'>;
+
+/** Context of the texts of actions. */
 export interface ActionContext {
-  /** The key of this dock has the permission `safety`. */
+  /** Whether the key of this dock has the permission `safety`. */
   readonly hasSafety: boolean;
-  /** Name of the platform that a message came from; empty when it is unknown. */
+  /** Finds the name of a message's platform; empty if unknown. */
   readonly findPlatformName: (message: ChatMessage) => string;
 }
 
-/** What is offered for a message, the most important first. */
+/** Labels of the buttons in rows, created once for each language. */
+const quickLabels = perLanguage(() => ({
+  hide: msg('Hide'),
+  approve: msg('Approve'),
+  held: msg('Show now'),
+  shown: msg('Show'),
+  stopped: msg('Show anyway'),
+  hidden: msg('Show again'),
+}));
+
+/** The most frequent actions, without their choices; every row has buttons for them. */
+export function listQuickActions(message: DockMessage): readonly QuickAction[] {
+  const { state } = message;
+  if (state === 'shown') return [nameHide()];
+  return state === 'held' ? [nameShow(message), nameHide()] : [nameShow(message)];
+}
+
+/** The actions available for a message, the most important first. */
 export function listActions(message: DockMessage, context: ActionContext): readonly MessageAction[] {
   const { state, pictureHosts = [] } = message;
   const isOnItsWay = state === 'held' || state === 'shown';
@@ -53,61 +74,62 @@ export function listActions(message: DockMessage, context: ActionContext): reado
   ];
 }
 
-/** The author's name, or what stands for it. */
+/** The author's name, or a placeholder. */
 function nameOf({ message }: DockMessage): string {
-  return message.author || 'a viewer';
+  return message.author || msg('a viewer');
 }
 
 function createHide(entry: DockMessage): MessageAction {
   const ids = [entry.id];
-  const done = `Hidden: ${nameOf(entry)}.`;
+  const done = msg(str`Hidden: ${nameOf(entry)}.`);
+  const named = nameHide();
   const request: ActionRequest = { action: 'hide', body: { ids } };
   const undo: ActionRequest = { action: 'show', body: { ids } };
   return {
-    name: 'hide',
-    label: 'Hide',
-    key: 'h',
-    pending: 'Hiding',
-    choices: [{ label: 'Hide', request, done, undo }],
+    ...named,
+    pending: msg('Hiding'),
+    choices: [{ label: named.label, request, done, undo }],
   };
 }
 
-function createShow(entry: DockMessage): MessageAction {
-  const label = isAwaitingApproval(entry) ? 'Approve' : SHOW_LABELS[entry.state];
-  const ids = [entry.id];
-  const done = `On air: ${nameOf(entry)}.`;
-  const request: ActionRequest = { action: 'show', body: { ids } };
-  const undo: ActionRequest = { action: 'hide', body: { ids } };
-  return { name: 'show', label, key: 's', pending: 'Showing', choices: [{ label, request, done, undo }] };
+function nameHide(): QuickAction {
+  return { name: 'hide', label: quickLabels().hide, key: 'h' };
 }
 
-const SHOW_LABELS: Readonly<Record<DockMessage['state'], string>> = {
-  held: 'Show now',
-  shown: 'Show',
-  stopped: 'Show anyway',
-  hidden: 'Show again',
-};
+function nameShow(entry: DockMessage): QuickAction {
+  const labels = quickLabels();
+  return { name: 'show', label: isAwaitingApproval(entry) ? labels.approve : labels[entry.state], key: 's' };
+}
+
+function createShow(entry: DockMessage): MessageAction {
+  const named = nameShow(entry);
+  const ids = [entry.id];
+  const done = msg(str`On air: ${nameOf(entry)}.`);
+  const request: ActionRequest = { action: 'show', body: { ids } };
+  const undo: ActionRequest = { action: 'hide', body: { ids } };
+  return { ...named, pending: msg('Showing'), choices: [{ label: named.label, request, done, undo }] };
+}
 
 function createMute({ message }: DockMessage, { findPlatformName }: ActionContext): MessageAction {
   const { author, platformId } = message;
-  const place = findPlatformName(message) || 'this platform';
+  const place = findPlatformName(message);
   const here = { author, platformId };
   return {
     name: 'mute',
-    label: 'Mute',
+    label: msg('Mute'),
     key: 'm',
-    pending: 'Muting',
+    pending: msg('Muting'),
     choices: [
       {
-        label: `On ${place}`,
+        label: place === '' ? msg('On this platform') : msg(str`On ${place}`),
         request: { action: 'mute', body: here },
-        done: `Muted on ${place}: ${author}.`,
+        done: place === '' ? msg(str`Muted on this platform: ${author}.`) : msg(str`Muted on ${place}: ${author}.`),
         undo: { action: 'unmute', body: here },
       },
       {
-        label: 'Everywhere',
+        label: msg('Everywhere'),
         request: { action: 'mute', body: { author } },
-        done: `Muted everywhere: ${author}.`,
+        done: msg(str`Muted everywhere: ${author}.`),
         undo: { action: 'unmute', body: { author } },
       },
     ],
@@ -116,21 +138,21 @@ function createMute({ message }: DockMessage, { findPlatformName }: ActionContex
 
 function createPin(entry: DockMessage): MessageAction {
   const { id } = entry;
-  const done = `Pinned: ${nameOf(entry)}.`;
+  const done = msg(str`Pinned: ${nameOf(entry)}.`);
   const undo: ActionRequest = { action: 'pin', body: { id: null } };
   return {
     name: 'pin',
-    label: 'Pin',
+    label: msg('Pin'),
     key: 'p',
-    pending: 'Pinning',
+    pending: msg('Pinning'),
     choices: [
-      { label: 'Until unpinned', request: { action: 'pin', body: { id } }, done, undo },
-      { label: '30 s', request: { action: 'pin', body: { id, seconds: 30 } }, done, undo },
-      { label: '2 min', request: { action: 'pin', body: { id, seconds: 120 } }, done, undo },
+      { label: msg('Until unpinned'), request: { action: 'pin', body: { id } }, done, undo },
+      { label: msg('30 s'), request: { action: 'pin', body: { id, seconds: 30 } }, done, undo },
+      { label: msg('2 min'), request: { action: 'pin', body: { id, seconds: 120 } }, done, undo },
       {
-        label: 'After the pinned one',
+        label: msg('After the pinned one'),
         request: { action: 'pin', body: { id, seconds: 30, queue: true } },
-        done: `In the queue, for 30 s: ${nameOf(entry)}.`,
+        done: msg(str`In the queue, for 30 s: ${nameOf(entry)}.`),
       },
     ],
   };
@@ -141,21 +163,21 @@ function createPictures(entry: DockMessage, { hasSafety }: ActionContext): Messa
   const hosts = pictureHosts.join(', ');
   return {
     name: 'pictures',
-    label: hasSafety ? 'Pictures' : 'Show pictures',
+    label: hasSafety ? msg('Pictures') : msg('Show pictures'),
     key: 'i',
-    pending: 'Allowing',
+    pending: msg('Allowing'),
     choices: [
       {
-        label: 'Show them once',
+        label: msg('Show them once'),
         request: { action: 'allow-pictures', body: { id } },
-        done: `Pictures shown: ${nameOf(entry)}.`,
+        done: msg(str`Pictures shown: ${nameOf(entry)}.`),
       },
       ...(hasSafety
         ? [
             {
-              label: `Always from ${hosts}`,
+              label: msg(str`Always from ${hosts}`),
               request: { action: 'allow-pictures', body: { id, always: true } },
-              done: `Pictures are shown from now on: ${hosts}.`,
+              done: msg(str`Pictures are shown from now on: ${hosts}.`),
             } as const,
           ]
         : []),
@@ -163,16 +185,16 @@ function createPictures(entry: DockMessage, { hasSafety }: ActionContext): Messa
   };
 }
 
-/** Keys of the dock with what they do, as its help lists them. */
-export const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
-  ['↑ ↓', 'choose a message'],
-  ['H', 'hide it'],
-  ['S', 'show it, approve it'],
-  ['M', 'mute its author'],
-  ['P', 'pin it'],
-  ['I', 'allow its pictures'],
-  ['Enter', 'all that can be done'],
-  ['Esc', 'back to the newest'],
-  ['/', 'search'],
-  ['?', 'these keys'],
-];
+/** Keyboard shortcuts of the dock with their meanings, for its help. */
+export const listKeys = perLanguage((): readonly (readonly [keys: string, meaning: string])[] => [
+  ['↑ ↓', msg('choose a message')],
+  ['H', msg('hide it')],
+  ['S', msg('show it, approve it')],
+  ['M', msg('mute its author')],
+  ['P', msg('pin it')],
+  ['I', msg('allow its pictures')],
+  ['Enter', msg('all that can be done')],
+  ['Esc', msg('back to the newest')],
+  ['/', msg('search')],
+  ['?', msg('these keys')],
+]);

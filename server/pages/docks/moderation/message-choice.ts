@@ -3,31 +3,31 @@ import { listActions, type ActionContext } from './message-actions.ts';
 import type { Choice, MessageAction, MessageActionName } from './message-actions.ts';
 import type { OpenMenu } from './message-row.ts';
 
-/** What somebody wants to be done to a message. */
+/** A requested action on a message. */
 export interface ActDetail {
   readonly entry: DockMessage;
   readonly action: MessageAction;
   readonly choice: Choice;
 }
 
-/** The list in which messages are chosen, as it is now. */
+/** The list whose messages can be selected. */
 export interface ChoiceHost extends ActionContext, EventTarget {
   /** Oldest first. */
   readonly messages: readonly DockMessage[];
-  /** The link is lost: nothing can be pressed. */
+  /** Whether the connection is lost, so that buttons are disabled. */
   readonly isInert: boolean;
-  /** What was pressed and is not confirmed yet, by message id. */
+  /** Labels of unconfirmed actions by message id. */
   readonly pending: ReadonlyMap<string, string>;
   readonly renderRoot: ParentNode;
   requestUpdate(): void;
-  /** Goes to the newest message and follows. */
+  /** Scrolls to the newest message and follows new ones. */
   resume(): void;
 }
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows by which Page Up and Page Down move. */
 const PAGE_ROWS = 8;
 
-/** How far a key moves the choice. */
+/** Number of rows by which a key moves the selection. */
 const MOVES: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -37,7 +37,7 @@ const MOVES: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Which message of a list is chosen, what is open of it, and what presses and keys do to it. */
+/** The selected message of a list and its open menu. Handles clicks and keys on messages. */
 export class MessageChoice {
   private readonly host: ChoiceHost;
   private chosenId: string | undefined;
@@ -48,34 +48,34 @@ export class MessageChoice {
     this.host = host;
   }
 
-  /** A message was chosen by key, or something of one is open. */
+  /** Whether a message is selected by keyboard, or a menu is open. */
   get isMade(): boolean {
     return this.chosenId !== undefined || this.menu !== undefined;
   }
 
-  /** Place of the message that was chosen by key; -1 while the newest is followed. */
+  /** Index of the message selected by keyboard; -1 if there is none. */
   get index(): number {
     return this.indexOf(this.chosenId);
   }
 
-  /** What is open of a message. */
+  /** The open menu of a message. */
   openOf({ id }: DockMessage): OpenMenu {
     return this.menu?.id === id ? this.menu.open : undefined;
   }
 
-  /** Nothing is chosen or open any more. */
+  /** Clears the selection and closes the menu. */
   release(): void {
     this.setChosen(undefined);
     this.setMenu(undefined);
   }
 
-  /** Gives up what is not in the list any more. Call it when the messages have changed. */
+  /** Drops a selection or menu whose message is no longer in the list. Call it after the messages have changed. */
   forgetGone(): void {
     if (this.indexOf(this.chosenId) < 0) this.chosenId = undefined;
     if (this.indexOf(this.menu?.id) < 0) this.menu = undefined;
   }
 
-  /** Chooses the message in that place, or the nearest there is. */
+  /** Selects the message at an index, or the nearest one. */
   choose(index: number): void {
     const { host } = this;
     const bounded = Math.max(0, Math.min(index, host.messages.length - 1));
@@ -87,7 +87,7 @@ export class MessageChoice {
     host.requestUpdate();
   }
 
-  /** Moves the focus to what was chosen, opened or closed. Call it when that is in the page. */
+  /** Moves the focus to the selected message or opened menu. Call it after rendering. */
   settleFocus(): void {
     this.focusNext?.();
     this.focusNext = undefined;
@@ -120,14 +120,14 @@ export class MessageChoice {
 
   private press(entry: DockMessage, target: Element): void {
     const { action, choice } = target.closest('button')?.dataset ?? {};
-    // a press on the message itself opens what can be done, unless it marks words to copy them
+    // a click on the message itself opens its actions, unless it selects text to copy
     const isOnMessage = action === undefined && !target.closest('.menu') && getSelection()?.type !== 'Range';
     if (action === 'close') this.close();
     else if (action === 'more' || isOnMessage) this.toggle(entry);
     else if (action !== undefined) this.act(entry, action as MessageActionName, choice);
   }
 
-  /** @returns whether the key means something here */
+  /** Handles a key. @returns whether it has a meaning here */
   private takeKey(key: string, entry: DockMessage, isOnRow: boolean): boolean {
     const step = MOVES[key];
     if (step !== undefined) this.choose(this.indexOf(entry.id) + step);
@@ -154,12 +154,12 @@ export class MessageChoice {
     this.focusNext = () => {
       const menu = this.findRow(this.indexOf(id))?.querySelector('.menu');
       menu?.querySelector('button')?.focus();
-      // the focus brings only one button into view
+      // focusing scrolls only one button into view
       menu?.scrollIntoView({ block: 'nearest' });
     };
   }
 
-  /** Closes what is open; calls `otherwise` when nothing was. */
+  /** Closes the open menu, or calls `otherwise` if none is open. */
   private close(otherwise?: () => void): void {
     if (!this.menu) return otherwise?.();
     const index = this.indexOf(this.menu.id);

@@ -12,18 +12,18 @@ const find = (search: string, entry: DockMessage): boolean =>
   createMessageTest({ ...NO_FILTER, search }, ({ platformId }) => platformId)(entry);
 
 describe('the filter of the moderation dock', () => {
-  it('finds every word in name and text, in any order, with any capitals and width', () => {
+  it('finds every word in name and text, in any order, case and width', () => {
     const entry = makeEntry('Ｌuna', 'Hello from the HARBOR');
     for (const search of ['', '  ', 'luna', 'harbor hello', 'HAR', 'luna from']) assert.ok(find(search, entry), search);
     for (const search of ['moon', 'luna moon']) assert.ok(!find(search, entry), search);
   });
 
-  it('takes platforms from the list of platforms, whatever id the message names', () => {
+  it('uses the ids of the list of platforms, whatever id the message contains', () => {
     const test = createMessageTest({ ...NO_FILTER, platformId: 5 }, ({ platformId }) => platformId + 4);
     assert.deepEqual([makeEntry('a', 'x', 1), makeEntry('b', 'x', 5)].map(test), [true, false]);
   });
 
-  it('tells what waits for approval from what is held for a while', () => {
+  it('distinguishes messages waiting for approval from those held for a time', () => {
     const shown = makeEntry('a', 'x');
     const entries: DockMessage[] = [
       shown,
@@ -36,7 +36,7 @@ describe('the filter of the moderation dock', () => {
     assert.deepEqual(list('waiting'), [false, false, true]);
   });
 
-  it('knows whether it leaves something out', () => {
+  it('reports whether it excludes messages', () => {
     assert.ok(!isFiltering({ ...NO_FILTER, search: '  ' }));
     assert.ok(isFiltering({ ...NO_FILTER, state: 'held' }));
   });

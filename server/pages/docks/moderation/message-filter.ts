@@ -3,12 +3,12 @@ import { wordsOf } from '../../../../core/service/content-part.ts';
 import type { DockMessage, MessageState } from '../../../../core/service/relay.ts';
 import { isAwaitingApproval } from './message-words.ts';
 
-/** A state of messages; `waiting` are those of the held ones that somebody has to approve. */
+/** A state of messages; `waiting`: held until someone approves them. */
 export type ListedState = MessageState | 'waiting';
 
-/** What of the chat is listed. */
+/** Filter of the listed messages. */
 export interface MessageFilter {
-  /** Words that the name or the text must contain; capitals do not matter. */
+  /** Words that the name or the text must contain; case is ignored. */
   readonly search: string;
   /** Undefined for all. */
   readonly platformId: number | undefined;
@@ -19,7 +19,7 @@ export interface MessageFilter {
 /** Lists everything. */
 export const NO_FILTER: MessageFilter = { search: '', platformId: undefined, state: undefined };
 
-/** Whether a filter leaves something out. */
+/** Whether a filter excludes any messages. */
 export function isFiltering({ search, platformId, state }: MessageFilter): boolean {
   return search.trim() !== '' || platformId !== undefined || state !== undefined;
 }
@@ -27,7 +27,7 @@ export function isFiltering({ search, platformId, state }: MessageFilter): boole
 const texts = new WeakMap<object, string>();
 
 /**
- * Makes the test of a filter. Texts are put together once for each message, because a busy chat is tested again and again.
+ * Creates the test of a filter. The text of each message is cached, since a busy chat is tested again and again.
  * @param toPlatformId finds the id of a message's platform in the list of platforms
  */
 export function createMessageTest(

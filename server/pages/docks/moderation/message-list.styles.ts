@@ -1,16 +1,18 @@
 import { css } from 'lit';
 
-/** Looks of the list of messages. Rows are placed by transform alone and contained, so that none lays out another again. */
+/** Styles of the list of messages. Rows are positioned by transform and contained, so that no row causes a layout of the others. */
 export const messageListStyles = css`
   :host {
     display: block;
     position: relative;
     min-height: 0;
     --_target: 28px;
+    /* space for the button to the newest message, so that it neither covers nor moves a row */
+    --_strip: calc(var(--_target) + 4px);
   }
   .scroller {
     position: absolute;
-    inset: 0;
+    inset: 0 0 var(--_strip);
     display: flex;
     flex-direction: column;
     overflow: hidden auto;
@@ -28,14 +30,16 @@ export const messageListStyles = css`
     position: absolute;
     inset: 0 0 auto;
     box-sizing: border-box;
-    padding: 3px 8px 6px 11px;
+    padding-block: 3px 6px;
+    padding-inline: 11px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--page);
   }
   .row::before {
     content: '';
     position: absolute;
-    inset: 0 auto 0 0;
+    inset-block: 0;
+    inset-inline-start: 0;
     width: 3px;
     background: transparent;
   }
@@ -196,8 +200,7 @@ export const messageListStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 6px;
-    /* below is room for the button that leads to the newest, which comes while something is open */
-    padding-block: 6px calc(max(var(--_target), 32px) + 12px);
+    padding-block: 6px;
   }
   .menu button {
     scroll-margin-block: 8px;
@@ -232,9 +235,13 @@ export const messageListStyles = css`
 
   .newer {
     position: absolute;
-    bottom: 8px;
+    bottom: 2px;
     left: 50%;
-    min-height: max(var(--_target), 32px);
+    min-height: var(--_target);
+    max-width: calc(100% - 8px);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    padding-block: 0;
     border-color: transparent;
     border-radius: 99px;
     background: var(--accent);
@@ -242,7 +249,6 @@ export const messageListStyles = css`
     font-weight: 600;
     white-space: nowrap;
     transform: translateX(-50%);
-    box-shadow: 0 2px 8px rgb(0 0 0 / 45%);
   }
   .empty {
     margin: auto;
@@ -251,7 +257,7 @@ export const messageListStyles = css`
     text-align: center;
   }
 
-  /* keys are of no use without a keyboard */
+  /* hide shortcuts on devices without a keyboard */
   @media (hover: none) {
     kbd {
       display: none;

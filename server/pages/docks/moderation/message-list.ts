@@ -8,10 +8,12 @@ import { WakeController } from '../../../../widgets/base/wake-controller.ts';
 import { Pictures } from '../../../../widgets/message-parts/pictures.ts';
 import { platformName, type PlatformList } from '../../../../widgets/platforms/marks.ts';
 import { platformMarkStyles } from '../../../../widgets/platforms/platform-mark.ts';
+import { formatNumber, getRegionalLanguage, msg, perLanguage } from '../../parts/language/msg.ts';
+import { plural, redrawInEachLanguage, str } from '../../parts/language/msg.ts';
 import { ListAttention } from './list-attention.ts';
 import { MessageChoice, type ActDetail } from './message-choice.ts';
 import { messageListStyles } from './message-list.styles.ts';
-import { renderRow, type RowLook } from './message-row.ts';
+import { renderRow, rowWords, type RowStyle } from './message-row.ts';
 import { MAX_COUNT } from './paused-view.ts';
 import { VirtualList } from './virtual-list.ts';
 
@@ -25,24 +27,29 @@ declare global {
 /** Height of a message of one line, in pixels. */
 const ROW_PX = 58;
 
-/** Of all platforms, before they are known. */
+/** The platforms before they are known. */
 const NO_PLATFORMS: ReadonlyMap<number, Platform> = new Map();
 
 const MAX_PICTURES = 200;
 
+const timeFormat = perLanguage(
+  () => new Intl.DateTimeFormat(getRegionalLanguage(), { hour: 'numeric', minute: '2-digit' }),
+);
+
 /**
- * The messages of the moderation dock, the newest at the end, of which only those that can be seen are in the page. It follows the newest
- * until somebody scrolls up, points at it, or chooses a message.
+ * The messages of the moderation dock, the newest at the end. Only visible rows are in the page. It follows new messages until someone
+ * scrolls up, points at it, or selects a message.
  *
  * @summary List of messages in the moderation dock.
- * @fires onair-message-act - something is to be done to a message (`CustomEvent<ActDetail>`)
- * @fires onair-list-pause - the list is to stand still, or to go on (`CustomEvent<boolean>`)
+ * @fires onair-message-act - the person requests an action on a message (`CustomEvent<ActDetail>`)
+ * @fires onair-list-pause - the list pauses or resumes (`CustomEvent<boolean>`)
  */
 export class MessageList extends LitElement {
   static override styles = [platformMarkStyles, messageListStyles];
   static override properties = {
     messages: { attribute: false },
     newCount: { attribute: false },
+    clockAheadMs: { attribute: false },
     platforms: { attribute: false },
     pending: { attribute: false },
     hasSafety: { attribute: false },
@@ -51,34 +58,35 @@ export class MessageList extends LitElement {
   };
 
   static {
-    // rows are measured in the page, and a height that was not foreseen moves all rows after it: no way around a second update
+    // Rows are measured in the page, and an unexpected height moves all later rows, so a second update is unavoidable.
     this.disableWarning?.('change-in-update');
   }
 
   /** Oldest first. */
   declare messages: readonly DockMessage[];
-  /** How many messages came while the list stood still. */
+  /** Number of messages received while the list was paused. */
   declare newCount: number;
+  /** Milliseconds by which this device's time of day is ahead of the server's. */
+  declare clockAheadMs: number;
   declare platforms: PlatformList;
-  /** Words for what was pressed and is not confirmed yet, by message id. */
+  /** Labels of unconfirmed actions by message id. */
   declare pending: ReadonlyMap<string, string>;
-  /** The key has the permission `safety`. */
+  /** Whether the key has the permission `safety`. */
   declare hasSafety: boolean;
-  /** The link is lost: nothing can be pressed. */
+  /** Whether the connection is lost, so that buttons are disabled. */
   declare isInert: boolean;
-  /** Stands in a list without messages. */
+  /** Text of an empty list. */
   declare emptyWords: string;
   /** Finds the id of a message's platform in the list of platforms. */
   toPlatformId: (message: ChatMessage) => number = ({ platformId }) => platformId;
-  /** Name of the platform that a message came from; empty when it is unknown. */
+  /** Finds the name of a message's platform; empty if unknown. */
   readonly findPlatformName = (message: ChatMessage): string =>
     platformName(this.toPlatformId(message), this.platforms ?? NO_PLATFORMS);
-  /** Time and frames; tests bring their own. */
+  /** Time and frames; tests pass their own. */
   clock: PaintClock = pageClock;
 
   private keys: readonly string[] = [];
   private wasPaused = false;
-  private readonly timeFormat = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
   private readonly attention = new ListAttention(
     () => this.clock,
     () => this.requestUpdate(),
@@ -94,8 +102,10 @@ export class MessageList extends LitElement {
 
   constructor() {
     super();
+    redrawInEachLanguage(this);
     this.messages = [];
     this.newCount = 0;
+    this.clockAheadMs = 0;
     this.pending = new Map();
     this.hasSafety = false;
     this.isInert = false;
@@ -107,14 +117,14 @@ export class MessageList extends LitElement {
     this.pictures.release();
   }
 
-  /** Goes to the newest message and follows. */
+  /** Scrolls to the newest message and follows new ones. */
   resume(): void {
     this.choice.release();
     this.attention.release();
     this.requestUpdate();
   }
 
-  /** Chooses the newest message, for keys. */
+  /** Selects the newest message, for the keyboard. */
   chooseNewest(): void {
     this.choice.choose(this.messages.length - 1);
   }
@@ -148,7 +158,7 @@ export class MessageList extends LitElement {
         <div
           class="rows"
           role="feed"
-          aria-label="Chat"
+          aria-label=${msg('Chat')}
           @keydown=${choice.handleKey}
           @click=${choice.handleClick}
           @focusin=${choice.handleFocus}
@@ -178,24 +188,26 @@ export class MessageList extends LitElement {
     );
   }
 
-  private createLook(): RowLook {
+  private createLook(): RowStyle {
     const platforms = this.platforms ?? NO_PLATFORMS;
+    const times = timeFormat();
     return {
+      words: rowWords(),
       platforms,
       hasSafety: this.hasSafety,
       isInert: this.isInert,
       pending: this.pending,
       count: this.keys.length,
-      nowMs: this.clock.now(),
+      nowMs: this.clock.now() - this.clockAheadMs,
       toPlatformId: this.toPlatformId,
       findPlatformName: this.findPlatformName,
-      formatTime: (timestamp) => this.timeFormat.format(new Date(timestamp)),
+      formatTime: (timestamp) => times.format(new Date(timestamp)),
       contents: {
         renderPicture: this.pictures.render,
         toReadable: (color) => color,
         isColored: false,
         hasAnchors: false,
-        imageWord: 'image',
+        imageWord: msg('image'),
       },
     };
   }
@@ -203,10 +215,14 @@ export class MessageList extends LitElement {
   private renderNewer(): TemplateResult | typeof nothing {
     const { isScrolledUp, isPointed } = this.attention;
     if (!this.isPaused || (this.newCount === 0 && !isScrolledUp)) return nothing;
-    const count = this.newCount >= MAX_COUNT ? `${MAX_COUNT - 1}+ new` : `${this.newCount} new`;
-    const words = this.newCount === 0 ? 'To the newest' : count;
-    const reason = isPointed && !isScrolledUp ? 'Paused while you point · ' : '';
+    const words = this.newCount === 0 ? msg('To the newest') : this.describeCount();
+    const reason = isPointed && !isScrolledUp ? `${msg('Paused while you point')} · ` : '';
     return html`<button type="button" class="newer" @click=${() => this.resume()}>${reason}${words} ↓</button>`;
+  }
+
+  private describeCount(): string {
+    if (this.newCount >= MAX_COUNT) return msg(str`${formatNumber(MAX_COUNT - 1)}+ new`);
+    return plural(this.newCount, { one: '# new', other: '# new' });
   }
 
   protected override updated(): void {
@@ -216,7 +232,7 @@ export class MessageList extends LitElement {
     this.list.settle([...rows.querySelectorAll<HTMLElement>('.row')]);
     this.pictures.keep(rows, MAX_PICTURES, false);
     this.choice.settleFocus();
-    // the seconds of holds are counted down, while any can be seen
+    // update once a second while a countdown is visible
     this.wake.wakeIn(rows.querySelector('.badge') ? 1_000 - (this.clock.now() % 1_000) : undefined);
   }
 }

@@ -4,50 +4,65 @@ import type { ChatMessage } from '../../../../core/service/chat-message.ts';
 import type { ContentPart } from '../../../../core/service/content-part.ts';
 import type { Platform } from '../../../../core/service/platform.ts';
 import type { DockMessage } from '../../../../core/service/relay.ts';
-import { renderContents, type ContentsLook } from '../../../../widgets/message-parts/contents.ts';
+import { renderContents, type ContentsStyle } from '../../../../widgets/message-parts/contents.ts';
 import { startsFromRight } from '../../../../widgets/message-parts/message.ts';
 import { platformMark } from '../../../../widgets/platforms/platform-mark.ts';
 import { setStyle } from '../../../../widgets/base/set-style.ts';
+import { msg, perLanguage, str } from '../../parts/language/msg.ts';
 import { icons } from './icons.ts';
-import { listActions, type ActionContext, type MessageAction, type MessageActionName } from './message-actions.ts';
-import { describeState, isAwaitingApproval } from './message-words.ts';
+import { listActions, listQuickActions, type ActionContext, type QuickAction } from './message-actions.ts';
+import type { MessageAction, MessageActionName } from './message-actions.ts';
+import { describeState, describeWait } from './message-words.ts';
 
-/** What of a message's row is open: all actions, or the choices of one. */
+/** The open menu of a message's row: all actions, or the choices of one. */
 export type OpenMenu = 'actions' | MessageActionName | undefined;
 
-/** What all rows have in common. */
-export interface RowLook extends ActionContext {
-  readonly contents: ContentsLook;
+/** Texts shared by all rows. */
+export type RowWords = ReturnType<typeof rowWords>;
+
+/** The texts of rows, created once for each language: a busy list draws hundreds of rows a second. */
+export const rowWords = perLanguage(() => ({
+  viewer: msg('Viewer'),
+  waits: msg('Waits'),
+  more: msg('More'),
+  cancel: msg('Cancel'),
+  actions: msg('What to do with this message'),
+}));
+
+/** Values shared by all rows. */
+export interface RowStyle extends ActionContext {
+  readonly words: RowWords;
+  readonly contents: ContentsStyle;
   readonly platforms: ReadonlyMap<number, Platform>;
   readonly formatTime: (timestamp: string) => string;
   /** Id of a message's platform in the list of platforms. */
   readonly toPlatformId: (message: ChatMessage) => number;
-  /** Epoch milliseconds, for the seconds that are left of a hold. */
+  /** Current time in epoch milliseconds, for countdowns of held messages. */
   readonly nowMs: number;
-  /** The link is lost: nothing can be pressed. */
+  /** Whether the connection is lost, so that buttons are disabled. */
   readonly isInert: boolean;
-  /** What was pressed and is not confirmed yet, by message id. */
+  /** Labels of unconfirmed actions by message id. */
   readonly pending: ReadonlyMap<string, string>;
-  /** How many rows the list has. */
+  /** Number of rows in the list. */
   readonly count: number;
 }
 
-/** Where a row stands, and whether it is the chosen one. */
+/** Position and selection of a row. */
 export interface RowPlace {
   readonly index: number;
   /** Pixels from the top of the list. */
   readonly start: number;
-  /** The one row that Tab leads to. */
+  /** Whether Tab focuses this row. */
   readonly isTabStop: boolean;
   readonly menu: OpenMenu;
 }
 
-/** A message as a row of the list, with what can be done to it. Its buttons say what they do in `data-action` and `data-choice`. */
-export function renderRow(entry: DockMessage, look: RowLook, place: RowPlace): TemplateResult {
+/** Draws a message as a row of the list, with its actions. Buttons name their action in `data-action` and `data-choice`. */
+export function renderRow(entry: DockMessage, look: RowStyle, place: RowPlace): TemplateResult {
   const { id, state, message } = entry;
   const pending = look.pending.get(id);
   const platformId = look.toPlatformId(message);
-  const author = message.author || 'Viewer';
+  const author = message.author || look.words.viewer;
   const direction = startsFromRight(message) ? 'rtl' : 'ltr';
   return html`<article
     class=${pending === undefined ? 'row' : 'row pending'}
@@ -68,48 +83,47 @@ export function renderRow(entry: DockMessage, look: RowLook, place: RowPlace): T
       ${renderBadge(entry, look, pending)} ${renderButtons(entry, look, place)}
     </div>
     <div class="text" dir=${direction}>
-      ${guard([message], () => renderContents(message.contents.map(nameHost), look.contents))}
+      ${guard([message, look.contents.imageWord], () => renderContents(message.contents.map(nameHost), look.contents))}
     </div>
     ${renderNotes(entry, look)} ${place.menu ? renderMenu(entry, look, place.menu) : nothing}
   </article>`;
 }
 
-/** A link says where it leads, which its words may hide. It is only words: a press in a hurry must open no page of a stranger. */
+/** Adds the host to a link, since its text may hide it. Links are drawn as text, so that a hasty click opens no stranger's page. */
 function nameHost(part: ContentPart): ContentPart {
   if (part.type !== 'link') return part;
   const { host } = new URL(part.url);
   return part.content.includes(host) ? part : { ...part, content: `${part.content} (${host})` };
 }
 
-/** The state in a word or a number, where it is most of what there is to say. */
-function renderBadge(entry: DockMessage, look: RowLook, pending: string | undefined): TemplateResult | typeof nothing {
+/** Draws the state as a dot, a word or a countdown. */
+function renderBadge(entry: DockMessage, look: RowStyle, pending: string | undefined): TemplateResult | typeof nothing {
   if (pending !== undefined) return html`<span class="badge waiting">${pending}…</span>`;
   const words = describeState(entry, look.nowMs);
   if (entry.state === 'shown') return html`<span class="dot" role="img" aria-label=${words} title=${words}></span>`;
   if (entry.state !== 'held') return nothing;
-  const text = isAwaitingApproval(entry) ? 'Waits' : words.replace(/^.* in /, '');
+  const text = describeWait(entry, look.nowMs) ?? look.words.waits;
   return html`<span class="badge" role="img" aria-label=${words} title=${words}>${text}</span>`;
 }
 
-/** What needs more words than fit beside the name. */
-function renderNotes(entry: DockMessage, look: RowLook): TemplateResult | typeof nothing {
+/** Draws the notes that are too long to fit beside the name. */
+function renderNotes(entry: DockMessage, look: RowStyle): TemplateResult | typeof nothing {
   const { state, by, pictureHosts = [] } = entry;
   const needsWords = state === 'stopped' || state === 'hidden' || (state === 'shown' && by !== undefined);
   if (!needsWords && pictureHosts.length === 0) return nothing;
   const words = needsWords ? describeState(entry, look.nowMs) : '';
-  const hosts = pictureHosts.length > 0 ? `Picture not shown: ${pictureHosts.join(', ')}` : '';
+  const hosts = pictureHosts.length > 0 ? msg(str`Picture not shown: ${pictureHosts.join(', ')}`) : '';
   return html`<div class="note">${[words, hosts].filter((text) => text !== '').join(' · ')}</div>`;
 }
 
-/** What is pressed most often, without opening anything. */
-function renderButtons(entry: DockMessage, look: RowLook, { menu }: RowPlace): TemplateResult {
-  const quick = listActions(entry, look).filter(({ name }) => name === 'show' || name === 'hide');
+/** Draws the buttons of the most frequent actions, and the one that opens the menu. */
+function renderButtons(entry: DockMessage, look: RowStyle, { menu }: RowPlace): TemplateResult {
   return html`<span class="buttons">
-    ${quick.map((action) => renderQuick(action, look))}
+    ${listQuickActions(entry).map((action) => renderQuick(action, look))}
     <button
       type="button"
       class="icon more"
-      aria-label="More"
+      aria-label=${look.words.more}
       aria-expanded=${menu !== undefined}
       ?disabled=${look.isInert}
       data-action="more"
@@ -119,7 +133,7 @@ function renderButtons(entry: DockMessage, look: RowLook, { menu }: RowPlace): T
   </span>`;
 }
 
-function renderQuick({ name, label, key }: MessageAction, { isInert }: RowLook): TemplateResult {
+function renderQuick({ name, label, key }: QuickAction, { isInert }: RowStyle): TemplateResult {
   return html`<button
     type="button"
     class="icon ${name}"
@@ -132,7 +146,7 @@ function renderQuick({ name, label, key }: MessageAction, { isInert }: RowLook):
   </button>`;
 }
 
-function renderMenu(entry: DockMessage, look: RowLook, menu: NonNullable<OpenMenu>): TemplateResult {
+function renderMenu(entry: DockMessage, look: RowStyle, menu: NonNullable<OpenMenu>): TemplateResult {
   const actions = listActions(entry, look);
   const action = actions.find(({ name }) => name === menu);
   if (!action) return renderActions(actions, look);
@@ -144,12 +158,12 @@ function renderMenu(entry: DockMessage, look: RowLook, menu: NonNullable<OpenMen
           ${label}
         </button>`,
     )}
-    <button type="button" data-action="close">Cancel</button>
+    <button type="button" data-action="close">${look.words.cancel}</button>
   </div>`;
 }
 
-function renderActions(actions: readonly MessageAction[], { isInert }: RowLook): TemplateResult {
-  return html`<div class="menu" role="group" aria-label="What to do with this message">
+function renderActions(actions: readonly MessageAction[], { isInert, words }: RowStyle): TemplateResult {
+  return html`<div class="menu" role="group" aria-label=${words.actions}>
     ${actions.map(
       ({ name, label, key, choices }) =>
         html`<button type="button" ?disabled=${isInert} data-action=${name}>

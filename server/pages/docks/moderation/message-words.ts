@@ -1,39 +1,60 @@
 import type { DockMessage, StopReason } from '../../../../core/service/relay.ts';
+import { formatNumber, msg, perLanguage, str } from '../../parts/language/msg.ts';
 
-/** Why a message was stopped, for the person who moderates. */
-const REASONS: Readonly<Record<StopReason, string>> = {
-  command: 'a command',
-  author: 'its author is muted or a bot',
-  word: 'a word on the list',
-  link: 'a link',
-  capitals: 'capitals or symbols',
-  marks: 'stacked marks',
-  repeat: 'said a moment ago',
-  script: 'letters of another script',
-  length: 'too short',
-  platform: 'its platform is not on air',
-  panic: 'all chat is off air',
-};
+/** Texts shared by many rows, created once for each language. */
+const stateWords = perLanguage(() => ({
+  waits: msg('Waits for you'),
+  onAir: msg('On air'),
+  stopped: msg('Stopped'),
+  hidden: msg('Hidden'),
+}));
+
+const stopWords = perLanguage((): Readonly<Record<StopReason, string>> => ({
+  command: msg('Stopped: a command'),
+  author: msg('Stopped: its author is muted or a bot'),
+  word: msg('Stopped: a word on the list'),
+  link: msg('Stopped: a link'),
+  capitals: msg('Stopped: capitals or symbols'),
+  marks: msg('Stopped: stacked marks'),
+  repeat: msg('Stopped: said a moment ago'),
+  script: msg('Stopped: letters of another script'),
+  length: msg('Stopped: too short'),
+  platform: msg('Stopped: its platform is not on air'),
+  panic: msg('Stopped: all chat is off air'),
+}));
 
 /**
- * Says where a message is on its way to air.
- * @param nowMs epoch milliseconds, for the seconds that are left of a hold
+ * Describes the state of a message before and on air.
+ * @param nowMs current time in epoch milliseconds, for the countdown of a held message
  */
-export function describeState({ state, reason, by, airsAt }: DockMessage, nowMs: number): string {
+export function describeState(entry: DockMessage, nowMs: number): string {
+  const { state, reason, by } = entry;
+  const words = stateWords();
   switch (state) {
-    case 'held':
-      if (airsAt === null || airsAt === undefined) return 'Waits for you';
-      return `On air in ${Math.max(0, Math.ceil((airsAt - nowMs) / 1000))} s`;
+    case 'held': {
+      const seconds = countSeconds(entry, nowMs);
+      return seconds === undefined ? words.waits : msg(str`On air in ${formatNumber(seconds)} s`);
+    }
     case 'shown':
-      return by === undefined ? 'On air' : `On air, shown by ${by}`;
+      return by === undefined ? words.onAir : msg(str`On air, shown by ${by}`);
     case 'stopped':
-      return reason === undefined ? 'Stopped' : `Stopped: ${REASONS[reason]}`;
+      return reason === undefined ? words.stopped : stopWords()[reason];
     case 'hidden':
-      return by === undefined ? 'Hidden' : `Hidden by ${by}`;
+      return by === undefined ? words.hidden : msg(str`Hidden by ${by}`);
   }
 }
 
-/** Whether a message waits until somebody approves it. */
+/** Formats the remaining seconds of a held message; undefined if the hold has no end. */
+export function describeWait(entry: DockMessage, nowMs: number): string | undefined {
+  const seconds = countSeconds(entry, nowMs);
+  return seconds === undefined ? undefined : msg(str`${formatNumber(seconds)} s`);
+}
+
+function countSeconds({ airsAt }: DockMessage, nowMs: number): number | undefined {
+  return airsAt === null || airsAt === undefined ? undefined : Math.max(0, Math.ceil((airsAt - nowMs) / 1000));
+}
+
+/** Whether a message waits for approval. */
 export function isAwaitingApproval({ state, airsAt }: DockMessage): boolean {
   return state === 'held' && airsAt === null;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Layout of the moderation dock: what is above and below the list is small, so that the list has the room. */
+/** Layout of the moderation dock: the bars above and below the list are small, so that the list gets the space. */
 export const moderationDockStyles = css`
   :host {
     --_target: 30px;
@@ -141,7 +141,8 @@ export const moderationDockStyles = css`
     flex: none;
     align-items: center;
     gap: 8px;
-    padding: 4px 8px 4px 11px;
+    padding-block: 4px;
+    padding-inline: 11px 8px;
     border-block: 1px solid var(--line);
     background: var(--panel);
     font-size: 13px;
@@ -157,7 +158,8 @@ export const moderationDockStyles = css`
   }
   .pinned {
     border-top-width: 0;
-    box-shadow: inset 3px 0 var(--accent);
+    padding-inline-start: 8px;
+    border-inline-start: 3px solid var(--accent);
   }
 
   @media (max-width: 340px) {
@@ -167,8 +169,11 @@ export const moderationDockStyles = css`
     .tools button {
       padding: 0 5px;
     }
+    select {
+      flex-basis: 96px;
+    }
   }
-  /* keys are of no use without a keyboard */
+  /* hide shortcuts on devices without a keyboard */
   @media (hover: none) {
     .help {
       display: none;

@@ -10,7 +10,7 @@ import type { ModerationDock } from './moderation-dock.ts';
 
 type Fields = Partial<Omit<DockMessage, 'message'>>;
 
-/** A message of a dock, on air unless something else is said. */
+/** A message of a dock, on air by default. */
 function makeEntry(author: string, words: string, fields: Fields = {}): DockMessage {
   const message = makeMessage({
     author,
@@ -24,7 +24,7 @@ const makeCrowd = (count: number, prefix = 'Raider'): readonly DockMessage[] =>
   Array.from({ length: count }, (_, index) => makeEntry(`${prefix}${index}`, `line ${index}`));
 
 interface ModerationFixture extends DockFixture<ModerationDock> {
-  /** Brings messages, or changes of them. */
+  /** Sends new or changed messages. */
   say(...messages: readonly DockMessage[]): void;
 }
 
@@ -61,7 +61,7 @@ const rowOf = (dock: ModerationDock, author: string): HTMLElement =>
 const wordsOf = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
 const seen = (dock: ModerationDock): string => wordsOf(dock.renderRoot as unknown as Element);
 
-/** Presses one of the buttons of a message by what it is called. */
+/** Presses a button of a message by its label. */
 function press(row: HTMLElement, label: string): void {
   const button = [...row.querySelectorAll('button')].find(
     ({ ariaLabel, textContent }) => ariaLabel === label || textContent.trim().startsWith(label),
@@ -72,7 +72,7 @@ function press(row: HTMLElement, label: string): void {
 
 const findFocus = (dock: ModerationDock): Element | null => listOf(dock).activeElement;
 
-/** Presses a key where the focus is. */
+/** Presses a key on the focused element. */
 async function type(dock: ModerationDock, key: string): Promise<void> {
   const target = findFocus(dock) ?? (dock.renderRoot as ShadowRoot).activeElement ?? document.body;
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
@@ -91,7 +91,7 @@ async function scrollUp(dock: ModerationDock, pixels = 300): Promise<void> {
   scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -pixels }));
   scroller.scrollTop -= pixels;
   await until(() => !isAtEnd(dock));
-  // the event of the scroll comes with a frame, and rows that it brings are measured in it
+  // the scroll event comes with a frame, in which new rows are measured
   await nextFrame();
   await nextFrame();
 }
@@ -119,7 +119,7 @@ describe('the moderation dock', () => {
     expect(rowOf(dock, 'Eve').querySelector('.dot')?.ariaLabel).to.equal('On air');
   });
 
-  it('holds only the rows that can be seen, and tells a screen reader how many there are', async () => {
+  it('contains only visible rows, and gives screen readers the total number', async () => {
     const { dock } = await make(makeCrowd(400));
     expect(rowsOf(dock).length).to.be.lessThan(30);
     const last = rowOf(dock, 'Raider399');
@@ -129,7 +129,7 @@ describe('the moderation dock', () => {
     await until(() => isAtEnd(dock));
   });
 
-  it('follows the newest until somebody looks elsewhere', async () => {
+  it('follows the newest until someone scrolls up', async () => {
     const { dock, say } = await make(makeCrowd(100));
     for (let round = 0; round < 5; round += 1) {
       say(...makeCrowd(60, `Wave${round}-`));
@@ -139,7 +139,7 @@ describe('the moderation dock', () => {
     expect(listOf(dock).querySelector('.newer')).to.equal(null);
   });
 
-  it('stands still while it is scrolled, counts what is new, and goes to it when asked', async () => {
+  it('pauses while it is scrolled up, counts new messages, and scrolls to them on request', async () => {
     const { dock, say } = await make(makeCrowd(100));
     await scrollUp(dock);
     const looked = rowsOf(dock)[4] ?? expect.fail('no row');
@@ -154,7 +154,7 @@ describe('the moderation dock', () => {
     expect(listOf(dock).querySelector('.newer')).to.equal(null);
   });
 
-  it('shows what becomes of a message that somebody looks at, however much came since', async () => {
+  it('updates the messages in view, even after a burst of new ones', async () => {
     const { dock, say } = await make(makeCrowd(30));
     await scrollUp(dock, 60);
     const looked = rowsOf(dock).find((row) => row.ariaLabel === 'Raider25');
@@ -164,7 +164,7 @@ describe('the moderation dock', () => {
     await until(() => wordsOf(rowOf(dock, 'Raider25')).includes('Hidden by Ana'));
   });
 
-  it('stands still under a moving mouse, so that no press hits another message', async () => {
+  it('pauses under a moving mouse, so that no press hits another message', async () => {
     const { dock, say } = await make(makeCrowd(40));
     const scroller = scrollerOf(dock);
     scroller.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
@@ -175,7 +175,23 @@ describe('the moderation dock', () => {
     await until(() => rowsOf(dock).some((row) => row.ariaLabel === 'Later2'));
   });
 
-  it('covers no button of the newest message’s menu with what leads to newer ones', async () => {
+  it('covers no message of a small dock with the button to newer ones', async () => {
+    const { dock, say } = await make(makeCrowd(40));
+    dock.style.display = 'block';
+    dock.style.inlineSize = '300px';
+    dock.style.blockSize = '400px';
+    await nextFrame();
+    const scroller = scrollerOf(dock);
+    scroller.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+    say(...makeCrowd(3, 'Later'));
+    await until(() => listOf(dock).querySelector('.newer')?.textContent.includes('3 new'));
+    const [list, pill] = [scroller, listOf(dock).querySelector('.newer')!].map((part) => part.getBoundingClientRect());
+    expect(pill!.height).to.be.greaterThan(20);
+    expect(pill!.top).to.be.at.least(list!.bottom);
+    expect(pill!.right).to.be.at.most(list!.right);
+  });
+
+  it('covers no button of the newest message’s menu with the button to newer ones', async () => {
     const { dock, say } = await make(makeCrowd(20));
     const row = rowOf(dock, 'Raider19');
     press(row, 'More');
@@ -189,7 +205,7 @@ describe('the moderation dock', () => {
     for (const { bottom } of buttons) expect(bottom).to.be.at.most(top);
   });
 
-  it('hides a message, shows that it is being done until every dock is told, and shows it again', async () => {
+  it('hides a message, marks it as pending until the change arrives, and shows it again', async () => {
     const entry = makeEntry('Ana', 'oh no');
     const { dock, sent, say } = await make([entry]);
     press(rowOf(dock, 'Ana'), 'Hide');
@@ -205,7 +221,7 @@ describe('the moderation dock', () => {
     expect(sent.at(-1)).to.deep.equal({ action: 'show', body: { ids: [entry.id] } });
   });
 
-  it('takes the last action back with Undo', async () => {
+  it('reverts the last action with Undo', async () => {
     const entry = makeEntry('Ana', 'fine after all');
     const { dock, sent, say } = await make([entry]);
     press(rowOf(dock, 'Ana'), 'Hide');
@@ -217,7 +233,7 @@ describe('the moderation dock', () => {
     await until(() => !seen(dock).includes('Hidden: Ana.'));
   });
 
-  it('says in one line why an action failed, and offers it again', async () => {
+  it('shows in one line why an action failed, and allows a retry', async () => {
     const { dock } = await make([makeEntry('Ana', 'hm')], { send: () => Promise.reject(new NetworkError('cut')) });
     press(rowOf(dock, 'Ana'), 'Hide');
     await until(() => findShell(dock).textContent.includes('may or may not be done'));
@@ -225,14 +241,14 @@ describe('the moderation dock', () => {
     expect(rowOf(dock, 'Ana').querySelector('.hide')).to.exist;
   });
 
-  it('says so when there was nothing to do', async () => {
+  it('reports an action that changed nothing', async () => {
     const { dock } = await make([makeEntry('Ana', 'hm')], { send: () => Promise.resolve({ done: 0 }) });
     press(rowOf(dock, 'Ana'), 'Hide');
     await until(() => seen(dock).includes('Nothing changed'));
     expect(wordsOf(rowOf(dock, 'Ana'))).not.to.include('Hiding');
   });
 
-  it('says that nothing is shown during a panic, when something was to be', async () => {
+  it('reports that messages cannot be shown during a panic', async () => {
     const entry = makeEntry('Ana', 'hm', { state: 'stopped', reason: 'panic' });
     const { dock, connection } = await make([entry], { send: () => Promise.resolve({ done: 0 }) });
     connection.send('overlay/safety', { revision: 2, panic: true, holdSeconds: 0 });
@@ -241,7 +257,7 @@ describe('the moderation dock', () => {
     await until(() => seen(dock).includes('Not shown: first end the panic.'));
   });
 
-  it('goes on with the newest when one line above it goes and a higher one comes', async () => {
+  it('stays at the newest if a line above it is replaced by a higher one', async () => {
     const { dock, connection } = await make(makeCrowd(60));
     const feature = (message: DockMessage['message'] | null): void =>
       connection.send('overlay/featured', { message, seconds: null, until: null, waiting: 0 });
@@ -250,7 +266,7 @@ describe('the moderation dock', () => {
     await nextFrame();
     feature(null);
     await dock.updateComplete;
-    // the list is laid out between the two, which moves it
+    // a layout between the two changes moves the list
     expect(isAtEnd(dock)).to.equal(true);
     connection.send('overlay/safety', { revision: 2, panic: true, holdSeconds: 0 });
     await until(() => findShell(dock).textContent.includes('all chat is off air'));
@@ -260,7 +276,7 @@ describe('the moderation dock', () => {
     await until(() => isAtEnd(dock));
   });
 
-  it('approves what waits, whose number it shows and lists when pressed', async () => {
+  it('counts the waiting messages, lists them on a press, and approves them', async () => {
     const waiting = makeEntry('New', 'hello', { state: 'held', airsAt: null });
     const { dock, sent } = await make([makeEntry('Ana', 'hi'), waiting, makeEntry('Ben', 'yo')]);
     clickButton(dock.renderRoot, '1 waiting');
@@ -269,7 +285,7 @@ describe('the moderation dock', () => {
     expect(sent).to.deep.equal([{ action: 'show', body: { ids: [waiting.id] } }]);
   });
 
-  it('mutes an author on one platform or everywhere, and takes it back', async () => {
+  it('mutes an author on one platform or everywhere, and reverts it', async () => {
     const { dock, sent } = await make([makeEntry('Spam', 'buy this')]);
     press(rowOf(dock, 'Spam'), 'More');
     await until(() => rowOf(dock, 'Spam').querySelector('.menu'));
@@ -286,7 +302,7 @@ describe('the moderation dock', () => {
     ]);
   });
 
-  it('brings all that can be done to the newest message into view', async () => {
+  it('scrolls all actions of the newest message into view', async () => {
     const { dock } = await make([
       ...makeCrowd(40),
       makeEntry('Ann', 'waits', { state: 'held', airsAt: null, pictureHosts: ['a.example'] }),
@@ -318,7 +334,7 @@ describe('the moderation dock', () => {
     expect(sent.at(-1)).to.deep.equal({ action: 'pin', body: { id: null } });
   });
 
-  it('takes no pin back after the next one took its place', async () => {
+  it('offers no undo of a pin after the next message was pinned', async () => {
     const entry = makeEntry('Ask', 'a good question');
     const { dock, connection } = await make([entry]);
     press(rowOf(dock, 'Ask'), 'More');
@@ -384,7 +400,7 @@ describe('the moderation dock', () => {
     await until(() => listOf(dock).textContent.includes('No message fits the filter.'));
   });
 
-  it('starts a panic with one press, and ends it only after it has asked', async () => {
+  it('starts a panic with one press, and ends it only after confirmation', async () => {
     const { dock, sent, connection } = await make();
     clickButton(dock.renderRoot, 'Panic');
     expect(sent).to.deep.equal([{ action: 'panic', body: { on: true } }]);
@@ -397,7 +413,7 @@ describe('the moderation dock', () => {
     expect(sent[1]).to.deep.equal({ action: 'panic', body: { on: false } });
   });
 
-  it('asks before it takes all chat off air', async () => {
+  it('asks for confirmation before it takes all chat off air', async () => {
     const { dock, sent } = await make();
     clickButton(dock.renderRoot, 'Clear');
     await until(() => seen(dock).includes('Take all chat off air?'));
@@ -406,7 +422,7 @@ describe('the moderation dock', () => {
     expect(sent).to.deep.equal([{ action: 'clear', body: {} }]);
   });
 
-  it('changes the hold with a key that may, and shows no settings with another', async () => {
+  it('changes the hold with a permitted key, and shows no settings with another', async () => {
     const { dock, sent } = await make();
     clickButton(dock.renderRoot, 'Hold 0 s');
     await until(() => seen(dock).includes('More in the dashboard'));
@@ -420,7 +436,7 @@ describe('the moderation dock', () => {
     ).to.equal(false);
   });
 
-  it('does nothing while the link is lost, by button or by key', async () => {
+  it('does nothing while the connection is lost, by button or by key', async () => {
     const { dock, connection, sent } = await make([makeEntry('Ana', 'hm')]);
     await type(dock, 'ArrowUp');
     connection.$state.set('reconnecting');
@@ -433,7 +449,7 @@ describe('the moderation dock', () => {
     expect(rowOf(dock, 'Ana').querySelector('.menu')).to.equal(null);
   });
 
-  it('shows no message any more once its key is revoked, though it stands still', async () => {
+  it('removes all messages once its key is revoked, even while it is paused', async () => {
     const { dock, connection } = await make(makeCrowd(60));
     await scrollUp(dock);
     connection.refusal = 'unauthorized';
@@ -444,7 +460,7 @@ describe('the moderation dock', () => {
   });
 
   describe('by keyboard', () => {
-    it('chooses messages with the arrows, one stop for Tab, and acts on the chosen one', async () => {
+    it('selects messages with the arrows, has one Tab stop, and acts on the selected message', async () => {
       const entries = [...makeCrowd(3)];
       const { dock, sent } = await make(entries);
       expect(rowsOf(dock).filter((row) => row.tabIndex === 0).length).to.equal(1);
@@ -461,7 +477,7 @@ describe('the moderation dock', () => {
       expect(rowsOf(dock).filter((row) => row.tabIndex === 0)).to.deep.equal([rowOf(dock, 'Raider1')]);
     });
 
-    it('goes through more messages than are in the page', async () => {
+    it('moves through more messages than are in the page', async () => {
       const { dock } = await make(makeCrowd(200));
       await type(dock, 'ArrowUp');
       await type(dock, 'Home');
@@ -471,7 +487,7 @@ describe('the moderation dock', () => {
       expect(findFocus(dock)?.ariaLabel).to.equal('Raider199');
     });
 
-    it('opens the choices of an action, and gives the focus back', async () => {
+    it('opens the choices of an action, and restores the focus', async () => {
       const { dock, sent } = await make(makeCrowd(2));
       await type(dock, 'ArrowUp');
       await type(dock, 'm');
@@ -483,7 +499,7 @@ describe('the moderation dock', () => {
       expect(sent).to.deep.equal([]);
     });
 
-    it('stands still while a message is chosen, and follows again after Escape', async () => {
+    it('pauses while a message is selected, and resumes after Escape', async () => {
       const { dock, say } = await make(makeCrowd(50));
       await type(dock, 'ArrowUp');
       say(...makeCrowd(20, 'Later'));
@@ -493,7 +509,7 @@ describe('the moderation dock', () => {
       await until(() => rowsOf(dock).some((row) => row.ariaLabel === 'Later19'));
     });
 
-    it('acts on nothing while somebody types in the search', async () => {
+    it('ignores shortcuts while someone types in the search', async () => {
       const { dock, sent } = await make([makeEntry('Hans', 'hmsp')]);
       await type(dock, '/');
       const search = dock.renderRoot.querySelector<HTMLInputElement>('#search');
@@ -513,7 +529,7 @@ describe('the moderation dock', () => {
   });
 
   for (const colours of ['dark', 'light'] as const) {
-    it(`has nothing that axe finds, in ${colours} colours, whatever is open`, async () => {
+    it(`has no accessibility faults in ${colours} colours, whatever is open`, async () => {
       removeStyles();
       removeStyles = await loadDockStyles(colours);
       const { dock, connection } = await make([

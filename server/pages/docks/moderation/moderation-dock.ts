@@ -6,6 +6,7 @@ import { createSettingsStore } from '../../../../core/stores/settings-store.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { pageClock, type PaintClock } from '../../../../widgets/base/pacer.ts';
 import { platformName } from '../../../../widgets/platforms/marks.ts';
+import { msg, plural, str } from '../../parts/language/msg.ts';
 import { DockElement } from '../dock-element.ts';
 import { ChatView } from './chat-view.ts';
 import { renderPinned, renderUndo, type UndoOffer } from './dock-lines.ts';
@@ -16,14 +17,14 @@ import { isFiltering, type MessageFilter } from './message-filter.ts';
 import type { MessageList } from './message-list.ts';
 import { moderationDockStyles } from './moderation-dock.styles.ts';
 
-/** How long what was done can be taken back in the line at the bottom; in the message itself always. */
+/** Time for which the line at the bottom offers undo; the message itself always offers it. */
 const UNDO_MS = 10_000;
 
-/** After this an action that was done is not waited for: what it changed may be too old to be told. */
+/** Longest wait for the confirmation of a completed action: its message may be too old to be sent again. */
 const CONFIRM_MS = 3_000;
 
 /**
- * The moderation dock: chat before and on air in one list, and what can be done to it.
+ * The moderation dock: chat before and on air in one list, with actions on messages.
  *
  * @summary Dock in which a person moderates the chat before it goes on air.
  */
@@ -37,7 +38,7 @@ export class ModerationDock extends DockElement {
 
   override clock: PaintClock = pageClock;
 
-  /** What is open above the list. */
+  /** The tool that is open above the list. */
   declare private tool: OpenTool;
   declare private undo: UndoOffer | undefined;
 
@@ -56,7 +57,7 @@ export class ModerationDock extends DockElement {
   });
 
   override get heading(): string {
-    return 'Moderation';
+    return msg('Moderation');
   }
 
   override connectedCallback(): void {
@@ -84,6 +85,7 @@ export class ModerationDock extends DockElement {
         .hasSafety=${this.hasSafety}
         .isInert=${isInert}
         .clock=${this.clock}
+        .clockAheadMs=${this.source?.connection.clockAheadMs ?? 0}
         .emptyWords=${this.emptyWords}
         @onair-message-act=${({ detail }: CustomEvent<ActDetail>) => void this.actOnMessage(detail)}
         @onair-list-pause=${this.handlePause}
@@ -91,10 +93,11 @@ export class ModerationDock extends DockElement {
       <div role="status">${renderUndo(this.undo, isInert)}</div>`;
   }
 
-  /** What stands in a list without messages. */
+  /** Text of an empty list. */
   private get emptyWords(): string {
-    if (!this.source || this.state.value === 'refused' || this.state.value === 'signed_out') return 'No chat to show.';
-    return isFiltering(this.view.filter) ? 'No message fits the filter.' : 'Chat appears here as it comes.';
+    if (!this.source || this.state.value === 'refused' || this.state.value === 'signed_out')
+      return msg('No chat to show.');
+    return isFiltering(this.view.filter) ? msg('No message fits the filter.') : msg('Chat appears here as it comes.');
   }
 
   private renderTools(): TemplateResult {
@@ -116,7 +119,7 @@ export class ModerationDock extends DockElement {
     });
   }
 
-  /** The filter gives its place to what is opened: a dock has little room. */
+  /** Draws the open tool in place of the filter, since a dock has little room. */
   private renderSheet(): TemplateResult {
     const { view, tool, isInert } = this;
     if (tool === 'help') return renderHelp();
@@ -124,7 +127,7 @@ export class ModerationDock extends DockElement {
       const seconds = this.safety.value?.holdSeconds ?? 0;
       return renderHold({ isInert, seconds, onHold: (chosen) => void this.setHold(chosen) });
     }
-    const toName = (id: number): string => platformName(id, this.platforms.value) || `Platform ${id}`;
+    const toName = (id: number): string => platformName(id, this.platforms.value) || msg(str`Platform ${id}`);
     return renderFilters({
       filter: view.filter,
       platforms: [...view.platformIds].map((id) => [id, toName(id)]),
@@ -132,7 +135,7 @@ export class ModerationDock extends DockElement {
     });
   }
 
-  /** The link is lost: nothing can be pressed. */
+  /** Whether the connection is lost, so that buttons are disabled. */
   private get isInert(): boolean {
     return this.state.value !== 'open';
   }
@@ -171,11 +174,11 @@ export class ModerationDock extends DockElement {
     else if (done) this.offerUndo(this.createUndo(choice.done, choice.undo));
   }
 
-  /** Says why an action changed nothing. */
+  /** Explains why an action changed nothing. */
   private explainNothing(action: MessageActionName): string {
     const putsOnAir = action === 'show' || action === 'pin' || action === 'pictures';
-    if (putsOnAir && this.safety.value?.panic === true) return 'Not shown: first end the panic.';
-    return 'Nothing changed: the message is gone, or somebody was faster.';
+    if (putsOnAir && this.safety.value?.panic === true) return msg('Not shown: first end the panic.');
+    return msg('Nothing changed: the message is gone, or somebody was faster.');
   }
 
   private settle(id: string): void {
@@ -194,7 +197,7 @@ export class ModerationDock extends DockElement {
     this.cancelUndo = offer && this.clock.after(UNDO_MS, () => (this.undo = undefined));
   }
 
-  /** Sends an action. @returns how much it changed; undefined when it was not done, which a line then says */
+  /** Sends an action. @returns the number of changes; undefined if it failed, which a notice then shows */
   private async act({ action, body }: ActionRequest): Promise<number | undefined> {
     let done = 0;
     const isDone = await this.attempt(async () => {
@@ -206,11 +209,14 @@ export class ModerationDock extends DockElement {
   private async clear(): Promise<void> {
     this.tool = undefined;
     const done = await this.act({ action: 'clear', body: {} });
-    if (done !== undefined) this.offerUndo({ words: `Taken off air: ${done} messages.` });
+    if (done === undefined) return;
+    this.offerUndo({
+      words: plural(done, { one: 'Taken off air: # message.', other: 'Taken off air: # messages.' }),
+    });
   }
 
   private async unpin(): Promise<void> {
-    // to take back an earlier pin would now unpin the next one
+    // undoing an earlier pin would now unpin the next message
     this.offerUndo(undefined);
     await this.act({ action: 'pin', body: { id: null } });
   }
@@ -219,7 +225,7 @@ export class ModerationDock extends DockElement {
     await this.attempt(async () => this.actions?.changeSafety({ holdSeconds }));
   }
 
-  /** Keys that mean something wherever the focus is; in a field, only Escape. */
+  /** Handles the shortcuts that work wherever the focus is; in a field, only Escape. */
   private readonly handleKey = (event: KeyboardEvent): void => {
     const [target] = event.composedPath();
     const field = target instanceof HTMLElement && target.matches('input, select, textarea') ? target : undefined;

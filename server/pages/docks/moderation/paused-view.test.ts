@@ -11,8 +11,8 @@ const makeEntry = (id: string, author = ''): DockMessage => ({
 });
 const all = (): boolean => true;
 
-describe('the list while it stands still', () => {
-  it('keeps its messages in their order and shows their newest state', () => {
+describe('a paused list', () => {
+  it('keeps its messages in order and shows their latest state', () => {
     const [one, two] = [makeEntry('1'), makeEntry('2')];
     const view = createPausedView([one, two], [one, two], all);
     const before = view.messages;
@@ -27,7 +27,7 @@ describe('the list while it stands still', () => {
     assert.notEqual(view.messages, before);
   });
 
-  it('begins with the newest of what is known, which the list may not have drawn yet', () => {
+  it('starts with the latest states, which the list may not have drawn yet', () => {
     const one = makeEntry('1');
     const stopped: DockMessage = { ...one, state: 'stopped', reason: 'panic' };
     const view = createPausedView([one], [stopped, makeEntry('2', 'Ana')], ({ message }) => message.author === 'Ana');
@@ -44,7 +44,7 @@ describe('the list while it stands still', () => {
     assert.equal(view.newCount, 2);
   });
 
-  it('stops counting at a bound, so that a list left alone costs nothing', () => {
+  it('stops counting at a limit, so that an unattended list uses no more memory', () => {
     const view = createPausedView([], [], all);
     view.take(Array.from({ length: 3 * MAX_COUNT }, (_, index) => makeEntry(String(index))));
     assert.equal(view.newCount, MAX_COUNT);

@@ -1,25 +1,26 @@
 import type { DockMessage } from '../../../../core/service/relay.ts';
 
 /**
- * What is listed while the list stands still: the messages that were there, each in its newest state, and a count of those that
- * came since. The store forgets old messages within seconds of a raid; this keeps those that somebody is looking at.
+ * The content of a paused list: its messages, each in its latest state, and the number of messages received since. The store drops old
+ * messages within seconds of a raid; this view keeps those that someone looks at.
  */
 export interface PausedView {
-  /** The messages, oldest first; another list after each change of one of them. */
+  /** The messages, oldest first; a new array after each change. */
   readonly messages: readonly DockMessage[];
-  /** How many other messages have come. */
+  /** Number of messages received since the pause. */
   readonly newCount: number;
-  /** Takes what `dock/chat` brought: changes, and messages that are new. */
+  /** Handles the messages of a `dock/chat` event, changed or new. */
   take(messages: readonly DockMessage[]): void;
 }
 
-/** More new messages than this are not counted one by one: the button says "999+". */
+/** Highest count of new messages: from here on the button shows "999+". */
 export const MAX_COUNT = 1_000;
 
 /**
- * @param messages what is listed, which may be older than what is known: a list is not drawn at every change
- * @param known the newest state of all messages
- * @param isCounted which of the new messages are counted: those that pass the filter
+ * Creates the view of a list that pauses.
+ * @param messages the listed messages, which may be older than `known`, since a list is not drawn at every change
+ * @param known the latest state of all messages
+ * @param isCounted whether a new message passes the filter and is counted
  */
 export function createPausedView(
   messages: readonly DockMessage[],

@@ -1,19 +1,19 @@
 import type { DockMessage } from '../../../../core/service/relay.ts';
 
-/** What was pressed for a message and is not confirmed yet. */
+/** An unconfirmed action on a message. */
 interface PendingAction {
-  /** What is being done, like "Hiding". */
+  /** Its label, such as "Hiding". */
   readonly words: string;
-  /** The message as it was when it was pressed. */
+  /** The message before the action. */
   readonly entry: DockMessage;
 }
 
 /**
- * Presses that wait for their confirmation, by message id. An action is confirmed by what it changes, which every dock is told, and
- * not by its answer: so all docks show the same thing.
+ * Unconfirmed actions by message id. The changed message confirms an action, not the answer of the server: every dock receives it, so
+ * all docks show the same state.
  */
 export class PendingActions {
-  /** Words by message id; another map after each change. */
+  /** Labels by message id; a new map after each change. */
   words: ReadonlyMap<string, string> = new Map();
   private readonly actions = new Map<string, PendingAction>();
 
@@ -22,12 +22,12 @@ export class PendingActions {
     this.tell();
   }
 
-  /** Nothing more is expected. */
+  /** Removes the action on a message. */
   end(id: string): void {
     if (this.actions.delete(id)) this.tell();
   }
 
-  /** Ends what has been confirmed: the message is another one than it was, or it is gone. */
+  /** Removes confirmed actions: those whose message has changed or is gone. */
   confirm(find: (id: string) => DockMessage | undefined): void {
     for (const [id, { entry }] of this.actions) if (find(id) !== entry) this.end(id);
   }

@@ -2,11 +2,11 @@ import { defaultRangeExtractor, elementScroll, observeElementOffset, observeElem
 import { Virtualizer, type VirtualItem, type VirtualizerOptions } from '@tanstack/virtual-core';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** What a {@link VirtualList} works with. */
+/** Options of {@link VirtualList}. */
 export interface VirtualListOptions {
   /** The element that scrolls; null before the first render. */
   readonly findScroller: () => HTMLElement | null;
-  /** Height of a row before it was measured, in pixels. */
+  /** Estimated height of an unmeasured row, in pixels. */
   readonly rowHeight: number;
 }
 
@@ -14,19 +14,19 @@ export interface VirtualListOptions {
 export interface ListRows {
   /** A key for each row. */
   readonly keys: readonly string[];
-  /** Index of a row that stays in the page wherever the list is, because it has the focus; -1 for none. */
+  /** Index of the focused row, which stays in the page wherever the list is scrolled; -1 for none. */
   readonly keptIndex: number;
-  /** The list shows its end, whatever is added there. */
+  /** Whether the list stays scrolled to its end when rows are added. */
   readonly isAtEnd: boolean;
 }
 
-/** Rows beyond what can be seen, on each side: enough for one frame of fast scrolling. */
+/** Rows drawn beyond the visible ones on each side: enough for one frame of fast scrolling. */
 const OVERSCAN = 3;
 
-/** How many measured heights are kept of rows that are gone. */
+/** Most cached heights of removed rows. */
 const MAX_SPARE_HEIGHTS = 1_000;
 
-/** Which rows of a long list have to be in the page, and where: TanStack Virtual, run by the updates of its host. */
+/** Determines which rows of a long list are in the page, and their positions: TanStack Virtual as a Lit controller. */
 export class VirtualList implements ReactiveController {
   private readonly host: ReactiveControllerHost;
   private readonly options: VirtualListOptions;
@@ -58,20 +58,20 @@ export class VirtualList implements ReactiveController {
     return this.virtualizer.getTotalSize();
   }
 
-  /** Sets the rows. @returns those that have to be in the page, with their places in pixels */
+  /** Sets the rows. @returns the rows to draw, with their positions in pixels */
   arrange(rows: ListRows): readonly VirtualItem[] {
     const { virtualizer } = this;
     const isChanged = rows.keys !== this.rows.keys || rows.keptIndex !== this.rows.keptIndex;
     this.rows = rows;
     if (isChanged) virtualizer.setOptions(this.toOptions());
-    // the library learns of a new offset with the next frame, for which the rows would be missing
+    // The library reads a new offset only in the next frame, in which rows would be missing.
     if (rows.isAtEnd) virtualizer.scrollOffset = Math.max(0, this.height - (virtualizer.scrollRect?.height ?? 0));
     return virtualizer.getVirtualItems();
   }
 
   /**
-   * Measures rows that are in the page, reading all new ones at once, and goes to the end if the list shows its end. The host is updated
-   * again when one is not as high as thought.
+   * Measures the rows in the page, all new ones at once, and scrolls to the end if the list shows its end. The host updates again if a
+   * height differs from its estimate.
    * @param elements each has its index in `data-index`
    */
   settle(elements: readonly HTMLElement[]): void {
@@ -103,7 +103,7 @@ export class VirtualList implements ReactiveController {
         if (keptIndex < 0 || indexes.includes(keptIndex)) return indexes;
         return [...indexes, keptIndex].sort((one, other) => one - other);
       },
-      // heights that change while heights are being reported are an error in Firefox
+      // Firefox reports an error if heights change while a ResizeObserver reports heights.
       useAnimationFrameWithResizeObserver: true,
       observeElementRect,
       observeElementOffset,
@@ -112,7 +112,7 @@ export class VirtualList implements ReactiveController {
     };
   }
 
-  /** The library keeps every height for ever, which is a leak in a chat that runs for days. */
+  /** Removes heights of removed rows: the library never does, which leaks memory in a chat that runs for days. */
   private forgetHeights(): void {
     const { itemSizeCache } = this.virtualizer;
     if (itemSizeCache.size <= this.rows.keys.length + MAX_SPARE_HEIGHTS) return;

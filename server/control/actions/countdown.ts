@@ -1,0 +1,92 @@
+import * as Type from 'typebox';
+import { listCountdowns } from '../../kinds/shown-parts.ts';
+import { countdowns, readRemaining, type Countdown } from '../../show/parts/countdowns.ts';
+import { toTargetKey } from '../../show/target.ts';
+import { refuseInput } from '../../overlays/refusals.ts';
+import { defineAction } from '../control-action.ts';
+import { describeTarget, findByLayer, findOverlay } from '../target.ts';
+
+/** Most seconds of a countdown: that of its settings. */
+const MAX_SECONDS = 36_000;
+const MAX_MS = MAX_SECONDS * 1_000;
+
+const body = Type.Object({
+  overlayId: Type.String({ minLength: 1, maxLength: 64, description: 'Id of a countdown, or of a canvas with one.' }),
+  layer: Type.Optional(Type.String({ maxLength: 64, description: 'Id of its layer, if the canvas has several.' })),
+  do: Type.Unsafe<'start' | 'pause' | 'stop' | 'add'>({
+    type: 'string',
+    enum: ['start', 'pause', 'stop', 'add'],
+    description: '`stop` sets it back to its whole length, standing still.',
+  }),
+  seconds: Type.Optional(
+    Type.Integer({
+      minimum: -MAX_SECONDS,
+      maximum: MAX_SECONDS,
+      description:
+        'For `add` the seconds to add or take away; for `start` the length, that of its settings if left out.',
+    }),
+  ),
+});
+
+interface Step {
+  readonly entry: Countdown | undefined;
+  readonly lengthMs: number;
+  readonly seconds: number | undefined;
+  readonly now: number;
+}
+
+/** Returns the countdown after a step. */
+const STEPS: Readonly<Record<'start' | 'pause' | 'stop' | 'add', (step: Step) => Countdown | undefined>> = {
+  start({ entry, lengthMs, seconds, now }) {
+    const isRunning = entry?.state === 'running' && entry.endsAt > now;
+    if (isRunning && seconds === undefined) return entry;
+    const isPaused = entry?.state === 'paused' && seconds === undefined;
+    const ms = isPaused ? entry.remainingMs : toMs(seconds, lengthMs);
+    return { state: 'running', lengthMs, endsAt: now + ms };
+  },
+  pause({ entry, lengthMs, now }) {
+    if (entry?.state !== 'running') return entry;
+    return { state: 'paused', lengthMs, remainingMs: readRemaining(entry, now) };
+  },
+  stop: ({ lengthMs }) => ({ state: 'waiting', lengthMs }),
+  add({ entry, lengthMs, seconds = 0, now }) {
+    const ms = limit((entry ? readRemaining(entry, now) : lengthMs) + seconds * 1_000);
+    if (entry?.state === 'running') return { state: 'running', lengthMs, endsAt: now + ms };
+    return { state: 'paused', lengthMs, remainingMs: ms };
+  },
+};
+
+/** Starts, pauses, stops a countdown, or adds seconds to it. */
+export const countdown = defineAction({
+  name: 'countdown',
+  summary: 'Start, pause or stop a countdown, or add seconds to it',
+  body,
+  isForLeader: true,
+  isRepeatable: ({ do: step }) => step !== 'add',
+  run: (tools, request, { overlayId, layer, do: step, seconds }) =>
+    tools.changeShow(request, 'countdown', (show, { overlays, now }) => {
+      if (step === 'add' && !seconds)
+        throw refuseInput({ reason: 'no_seconds', message: 'seconds: say how many to add, such as 60 or -60.' });
+      const overlay = findOverlay(overlays, overlayId);
+      const plan = findByLayer(listCountdowns(overlay), layer, 'countdown');
+      const key = toTargetKey(overlayId, plan.layer);
+      const all = countdowns.read(show);
+      const next = STEPS[step]({ entry: all[key], lengthMs: plan.lengthMs, seconds, now });
+      return {
+        show: next && countdowns.write(show, { ...all, [key]: next }),
+        detail: `${describeTarget(overlay, plan.name)}: ${describeStep(step, seconds)}`,
+      };
+    }),
+});
+
+function toMs(seconds: number | undefined, lengthMs: number): number {
+  return seconds === undefined ? lengthMs : limit(seconds * 1_000);
+}
+
+function limit(ms: number): number {
+  return Math.min(Math.max(0, ms), MAX_MS);
+}
+
+function describeStep(step: string, seconds: number | undefined): string {
+  return seconds === undefined ? step : `${step} ${seconds} s`;
+}

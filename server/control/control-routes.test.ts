@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { AuditPage } from '../air/air-schemas.ts';
+import type { OverlayWithUrl } from '../overlays/overlay-schemas.ts';
+import { connectClient } from '../testing/relay-fixture.ts';
+import type { TestClient } from '../testing/relay-fixture.ts';
+import { createServerFixture } from '../testing/server-fixture.ts';
+import type { ServerFixture } from '../testing/server-fixture.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { until } from '../testing/until.ts';
+import type { Controls } from './control-schemas.ts';
+
+interface Entry {
+  readonly overlayId?: string;
+  readonly layer: string | null;
+  readonly state: string;
+  readonly remainingMs: number;
+}
+
+let fixture: ServerFixture;
+let browser: TestBrowser;
+
+const mint = async (widget: string, settings = {}): Promise<OverlayWithUrl> =>
+  (await (
+    await browser.send('POST', '/api/overlays', { widget, name: `My ${widget}`, settings })
+  ).json()) as OverlayWithUrl;
+const keyOf = ({ url }: OverlayWithUrl): string => new URL(url).hash.slice('#key='.length);
+const connect = (overlay: OverlayWithUrl, subscription: string): Promise<TestClient> =>
+  connectClient(`${fixture.url.replace('http', 'ws')}/v2/ws`, { key: keyOf(overlay), subscriptions: [subscription] });
+/** Acts as the owner in the dashboard. */
+const act = async (name: string, body: object): Promise<readonly [number, unknown]> => {
+  const response = await browser.send('POST', `/api/control/${name}`, body);
+  const answer = (await response.json()) as { readonly done?: number; readonly error?: { readonly message: string } };
+  return [response.status, answer.error?.message ?? answer.done];
+};
+/** Acts with the key of a dock. */
+const actAs = async (dock: OverlayWithUrl, name: string, body: object): Promise<readonly [number, unknown]> => {
+  const headers = { authorization: `Bearer ${keyOf(dock)}`, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(new URL(`/api/control/${name}`, fixture.url), init);
+  const answer = (await response.json()) as { readonly done?: number; readonly error?: { readonly name: string } };
+  return [response.status, answer.error?.name ?? answer.done];
+};
+/** All parts that a client has received, the newest of each. */
+const partsOf = (client: TestClient, subscription: string): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...client.of(subscription).map(({ payload }) => payload)) as Readonly<Record<string, unknown>>;
+const countdownOf = (client: TestClient, subscription = 'overlay/show'): Entry | undefined =>
+  (partsOf(client, subscription)['countdowns'] as readonly Entry[] | undefined)?.[0];
+const LAYERS = [
+  { id: 'sky', widget: 'text', name: 'Sky', x: 0, y: 0, width: 200, height: 100, settings: { text: 'x' } },
+  { id: 'sun', widget: 'shape', name: 'Sun', x: 0, y: 0, width: 200, height: 100, hidden: true, settings: {} },
+];
+
+describe('control of a show', () => {
+  before(async () => {
+    fixture = await createServerFixture();
+    browser = await fixture.signIn();
+  });
+  after(() => fixture.close());
+
+  it('starts a countdown when it is first shown, the same for all pages and docks', async () => {
+    const overlay = await mint('countdown', { minutes: 10 });
+    const dock = await connect(await mint('control-dock'), 'show/state');
+    const [one, two] = [await connect(overlay, 'overlay/show'), await connect(overlay, 'overlay/show')];
+    await until(() => [one, two].every((page) => countdownOf(page)?.state === 'running'));
+    await until(() => countdownOf(dock, 'show/state')?.overlayId === overlay.id);
+    const remaining = countdownOf(two)?.remainingMs ?? 0;
+    assert.ok(remaining > 500_000 && remaining <= 600_000);
+    for (const client of [one, two, dock]) client.socket.close();
+  });
+
+  it('goes on after a restart of the server', async () => {
+    const overlay = await mint('countdown', { minutes: 20 });
+    const first = await connect(overlay, 'overlay/show');
+    await until(() => countdownOf(first)?.state === 'running');
+    await fixture.restart(120_000);
+    const page = await connect(overlay, 'overlay/show');
+    await until(() => countdownOf(page) !== undefined);
+    const remaining = countdownOf(page)?.remainingMs ?? 0;
+    assert.ok(remaining > 900_000 && remaining <= 1_080_000, `${remaining}`);
+    page.socket.close();
+  });
+
+  it('pauses, goes on, adds, and stops a countdown, for all pages', async () => {
+    const overlay = await mint('countdown', { minutes: 1, start: 'hand' });
+    const page = await connect(overlay, 'overlay/show');
+    const step = (body: object) => act('countdown', { overlayId: overlay.id, ...body });
+    await until(() => page.of('overlay/show').length === 1);
+    assert.equal(countdownOf(page), undefined);
+    assert.deepEqual(await step({ do: 'start', seconds: 600 }), [200, 1]);
+    await until(() => countdownOf(page)?.state === 'running');
+    assert.deepEqual(await step({ do: 'start' }), [200, 0]);
+    assert.deepEqual(await step({ do: 'pause' }), [200, 1]);
+    await until(() => countdownOf(page)?.state === 'paused');
+    const paused = countdownOf(page)?.remainingMs ?? 0;
+    assert.deepEqual(await step({ do: 'add', seconds: -60 }), [200, 1]);
+    await until(() => countdownOf(page)?.remainingMs === paused - 60_000);
+    assert.deepEqual(await step({ do: 'stop' }), [200, 1]);
+    await until(() => countdownOf(page)?.state === 'waiting');
+    assert.deepEqual(countdownOf(page), { layer: null, state: 'waiting', remainingMs: 60_000 });
+    page.socket.close();
+  });
+
+  it('does nothing when a request is repeated', async () => {
+    const { id: overlayId } = await mint('countdown', { minutes: 1, start: 'hand' });
+    await act('countdown', { overlayId, do: 'start', seconds: 60 });
+    await act('countdown', { overlayId, do: 'pause' });
+    const add = { overlayId, do: 'add', seconds: 60, requestId: 'add once' };
+    assert.deepEqual(
+      [await act('countdown', add), await act('countdown', add)],
+      [
+        [200, 1],
+        [200, 1],
+      ],
+    );
+    const dock = await connect(await mint('control-dock'), 'show/state');
+    await until(() => dock.of('show/state').length === 1);
+    const entries = partsOf(dock, 'show/state')['countdowns'] as readonly Entry[];
+    const entry = entries.find((one) => one.overlayId === overlayId);
+    assert.ok(entry && entry.remainingMs > 60_000 && entry.remainingMs <= 120_000);
+    dock.socket.close();
+  });
+
+  it('hides and shows a layer until its canvas is saved again, without a new version', async () => {
+    const canvas = await mint('canvas', { layers: LAYERS });
+    const page = await connect(canvas, 'overlay/show');
+    const layersOf = () => partsOf(page, 'overlay/show')['layers'];
+    assert.deepEqual(await act('layer', { overlayId: canvas.id, layer: 'sun', hidden: false }), [200, 1]);
+    assert.deepEqual(await act('layer', { overlayId: canvas.id, layer: 'sun', hidden: false }), [200, 0]);
+    await act('layer', { overlayId: canvas.id, layer: 'sky', hidden: true });
+    const controlled = [
+      { layer: 'sun', hidden: false },
+      { layer: 'sky', hidden: true },
+    ];
+    await until(() => JSON.stringify(layersOf()) === JSON.stringify(controlled));
+    const stored = (await (await browser.get(`/api/overlays/${canvas.id}`)).json()) as OverlayWithUrl;
+    assert.equal(stored.revision, canvas.revision);
+    const settings = { layers: LAYERS.map((layer) => ({ ...layer, x: 1 })) };
+    await browser.send('PATCH', `/api/overlays/${canvas.id}`, { revision: canvas.revision, settings });
+    await until(() => JSON.stringify(layersOf()) === '[]');
+    page.socket.close();
+  });
+
+  it('tells a widget nothing that it does not need', async () => {
+    const badge = await connect(await mint('live-badge'), 'overlay/show');
+    await until(() => badge.of('overlay/show').length === 1);
+    assert.deepEqual(badge.of('overlay/show')[0]?.['payload'], {});
+    badge.socket.close();
+  });
+
+  it('is for keys with control, and moderation for those that may moderate besides', async () => {
+    const [dock, moderator] = [await mint('control-dock'), await mint('control-dock', { moderate: true })];
+    const { id: overlayId } = await mint('countdown');
+    const start = { overlayId, do: 'start' };
+    for (const other of [
+      await mint('moderation-dock'),
+      await mint('chat-box'),
+      await mint('control-dock', { control: false }),
+    ])
+      assert.deepEqual(await actAs(other, 'countdown', start), [403, 'insufficient_scope'], other.name);
+    assert.deepEqual(await actAs(dock, 'countdown', start), [200, 1]);
+    assert.deepEqual(await actAs(dock, 'panic', { on: true }), [403, 'insufficient_scope']);
+    const state = await connect(dock, 'show/state');
+    await until(() => partsOf(state, 'show/state')['panic'] === false);
+    assert.deepEqual(await actAs(moderator, 'panic', { on: true }), [200, 1]);
+    await until(() => partsOf(state, 'show/state')['panic'] === true);
+    assert.deepEqual(await actAs(moderator, 'panic', { on: false }), [200, 1]);
+    assert.deepEqual(await actAs(moderator, 'pin-newest', {}), [200, 0]);
+    state.socket.close();
+  });
+
+  it('lists what a caller may do, and with what', async () => {
+    const canvas = await mint('canvas', { layers: LAYERS });
+    const key = keyOf(await mint('control-dock'));
+    const answer = await fetch(new URL('/api/control', fixture.url), { headers: { authorization: `Bearer ${key}` } });
+    const { actions, overlays } = (await answer.json()) as Controls;
+    assert.deepEqual(actions, ['countdown', 'layer', 'scene', 'channel']);
+    const listed = overlays.find(({ id }) => id === canvas.id);
+    assert.deepEqual(
+      listed?.layers.map(({ hidden, layer, name }) => [layer, name, hidden]),
+      [
+        ['sky', 'Sky', false],
+        ['sun', 'Sun', true],
+      ],
+    );
+  });
+
+  it('is kept in the list of actions, with its target', async () => {
+    const overlay = await mint('countdown', { start: 'hand' });
+    await act('countdown', { overlayId: overlay.id, do: 'start' });
+    await actAs(await mint('control-dock'), 'countdown', { overlayId: overlay.id, do: 'pause' });
+    const { entries } = (await (await browser.get('/api/audit?action=countdown&limit=2')).json()) as AuditPage;
+    assert.deepEqual(
+      entries.map(({ by, detail, done }) => [by, detail, done]),
+      [
+        ['My control-dock', 'My countdown: pause', 1],
+        ['Dashboard', 'My countdown: start', 1],
+      ],
+    );
+  });
+
+  it('refuses what does not fit in one line that says how to mend it', async () => {
+    const [countdown, canvas, chat] = [
+      await mint('countdown'),
+      await mint('canvas', { layers: LAYERS }),
+      await mint('chat-box'),
+    ];
+    const cases: readonly (readonly [string, object, number, string])[] = [
+      ['countdown', { overlayId: 'unknown', do: 'start' }, 404, 'There is no such overlay.'],
+      ['countdown', { overlayId: countdown.id, do: 'fly' }, 400, 'do: must be one of start, pause, stop, add.'],
+      ['countdown', { overlayId: countdown.id, do: 'add' }, 400, 'seconds: say how many to add, such as 60 or -60.'],
+      ['countdown', { overlayId: chat.id, do: 'start' }, 400, 'overlayId: this overlay has no countdown to control.'],
+      [
+        'layer',
+        { overlayId: canvas.id, layer: 'moon', hidden: true },
+        400,
+        'layer: name one of this canvas: sky, sun.',
+      ],
+      ['scene', { name: 'Game' }, 409, 'Onair is not connected to an OBS yet: connect it first.'],
+    ];
+    for (const [name, body, status, message] of cases) {
+      const [answered, said] = await act(name, body);
+      assert.equal(answered, status, `${name} ${String(said)}`);
+      assert.equal(said, message);
+    }
+    assert.match(String((await act('explode', {}))[1]), /^There is no such action\. Use one of: countdown, layer, /);
+  });
+});

@@ -1,0 +1,49 @@
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
+import { list, nullable } from '../http/http-schemas.ts';
+
+/*
+ * The answers of `/api/control` (docs/spec/relay.md, "Control").
+ */
+
+const countdownSchema = Type.Object({
+  layer: nullable(Type.String({ description: 'Id of its layer on a canvas; null if it is the overlay itself.' })),
+  name: Type.String({ description: 'Name of its layer; empty if it is the overlay itself.' }),
+  lengthMs: Type.Number({ description: 'Length by its settings in milliseconds.' }),
+});
+
+const layerSchema = Type.Object({
+  layer: Type.String({ description: 'Id of the layer.' }),
+  name: Type.String(),
+  widget: Type.String(),
+  hidden: Type.Boolean({ description: 'As it was saved.' }),
+});
+
+/** The actions of a caller, and the overlays with countdowns and layers. */
+export const controlsSchema = Type.Object({
+  actions: list(Type.String(), { description: 'Names of the actions that the caller may use.' }),
+  overlays: list(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      revision: Type.Integer({ description: 'A layer controlled at another revision is as it was saved.' }),
+      countdowns: list(countdownSchema),
+      layers: list(layerSchema, { description: 'Layers of a canvas, from back to front.' }),
+    }),
+  ),
+});
+
+/** The type of {@link controlsSchema}. */
+export type Controls = Readonly<Static<typeof controlsSchema>>;
+
+/** Number of things that an action changed. */
+export const controlAnswerSchema = Type.Object({ done: Type.Integer() });
+
+/** A text by which a repeated request is recognized. */
+export const requestIdSchema = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'A text of your choice. A repeated request with the same text has no further effect.',
+  }),
+);

@@ -1,0 +1,104 @@
+import * as Type from 'typebox';
+import { Check } from 'typebox/schema';
+import type { Clock } from '../../core/connection/clock.ts';
+import type { Channel } from '../../core/service/channel.ts';
+import type { Permission } from '../../core/service/relay.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Actions } from '../air/actions/actions.ts';
+import type { Actor } from '../air/actions/actor.ts';
+import { storeAction } from '../air/actions/store-action.ts';
+import type { ActionAnswer } from '../air/air-schemas.ts';
+import type { Airs } from '../air/airs.ts';
+import type { Calls } from '../bus/bus.ts';
+import { refuse } from '../http/errors/error-body.ts';
+import { nullable } from '../http/http-schemas.ts';
+import type { ObsConnections } from '../obs/obs-connections.ts';
+import type { Reads } from '../upstream/reads.ts';
+import type { AnyControlAction, ControlTools } from './control-action.ts';
+import { findAction } from './control-actions.ts';
+import { createShowRunner, toEntry, type ShowRunnerDeps } from './run-show-action.ts';
+
+/** The one door for those who decide about a show: the owner, docks, remotes and action links. */
+export interface Control {
+  /**
+   * Runs an action; the same request id of the same actor does nothing again and has the first answer.
+   * @param body checked by the schema of the action
+   * @throws {HttpError} 400, 404 or 409 with one line for the person
+   */
+  act(actor: Actor, action: AnyControlAction, body: ControlBody): Promise<ActionAnswer>;
+}
+
+/** Body of an action, as checked by its schema. */
+export type ControlBody = Readonly<Record<string, unknown>> & { readonly requestId?: string };
+
+/** Dependencies of {@link createControl}. */
+export interface ControlDeps extends ShowRunnerDeps {
+  readonly actions: Actions;
+  readonly airs: Pick<Airs, 'find'>;
+  readonly bus: { readonly calls: Calls };
+  readonly clock: Pick<Clock, 'now'>;
+  /** Creates a unique id. */
+  readonly createId: () => string;
+  /** Undefined if the dashboard connects to OBS. */
+  readonly obsConnections: Pick<ObsConnections, 'run'> | undefined;
+  readonly reads: Pick<Reads, 'of'>;
+}
+
+const input = Type.Object({
+  actor: Type.Object({
+    overlayId: nullable(Type.String()),
+    name: Type.String(),
+    permissions: Type.Array(Type.Unsafe<Permission>({ type: 'string' })),
+  }),
+  requestId: Type.String(),
+  name: Type.String(),
+  body: Type.Unsafe<ControlBody>({ type: 'object' }),
+});
+
+/** Creates the door, and lets other servers call it. */
+export function createControl(deps: ControlDeps): Control {
+  const { bus, createId } = deps;
+  const tools = createTools(deps);
+  bus.calls.handle('control/act', (ownerId, asked) => {
+    if (!Check(input, asked)) throw new TypeError('an action had invalid input');
+    const action = findAction(asked.name);
+    if (!action || !Check(action.body, asked.body)) throw new TypeError('an action had invalid input');
+    return action.run(tools, { actor: { ...asked.actor, ownerId }, requestId: asked.requestId }, asked.body);
+  });
+  return {
+    act(actor, action, { requestId = createId(), ...body }) {
+      if (!action.isForLeader) return action.run(tools, { actor, requestId }, body);
+      const { name } = action;
+      const call = bus.calls.call(actor.ownerId, 'control/act', { actor, requestId, name, body });
+      // the handler returns the type of the interface
+      return call as Promise<ActionAnswer>;
+    },
+  };
+}
+
+function createTools(deps: ControlDeps): ControlTools {
+  const { actions, airs, clock, obsConnections, reads, storage } = deps;
+  return {
+    actions,
+    airs,
+    changeShow: createShowRunner(deps),
+    setChannel: (ownerId: UserId, channelId: number, isEnabled: boolean): Promise<Channel> =>
+      reads.of(ownerId).setChannel(channelId, isEnabled),
+    async setScene(ownerId, sceneName) {
+      if (!obsConnections) throw refuseWithoutObs();
+      await obsConnections.run(ownerId, ({ calls }) => calls.call('SetCurrentProgramScene', { sceneName }));
+    },
+    async record(request, name, detail) {
+      const entry = toEntry(request, { name, detail, done: 1, at: clock.now() });
+      await storeAction(storage.audit, entry, {});
+      return { done: 1 };
+    },
+  };
+}
+
+/** 409: this server does not connect to OBS; the dashboard does. */
+function refuseWithoutObs() {
+  const message =
+    'This server is not connected to OBS: scenes can be switched only by a server on the same machine or network.';
+  return refuse(409, 'conflict', { reason: 'obs_not_connected', message });
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { systemClock } from '../../core/connection/clock.ts';
+import { toOwnerActor } from '../air/actions/actor.ts';
+import type { Bus } from '../bus/bus.ts';
+import { createShows } from '../show/shows.ts';
+import type { Shows } from '../show/shows.ts';
+import { handleShowCalls } from '../show/shown-recorder.ts';
+import { layers } from '../show/parts/layers.ts';
+import { openStorage } from '../store/open-storage.ts';
+import type { ShowRecord } from '../store/records/show-record.ts';
+import type { Storage } from '../store/storage.ts';
+import { openTestBus, subscribe } from '../testing/bus-fixture.ts';
+import { createOverlayRecord } from '../testing/overlay-record.ts';
+import { createOwnerRecord } from '../testing/owner-fixture.ts';
+import { findRedis, startRedis } from '../testing/private-redis.ts';
+import type { PrivateRedis } from '../testing/private-redis.ts';
+import { OWNER } from '../testing/test-service.ts';
+import { until } from '../testing/until.ts';
+import { layer } from './actions/layer.ts';
+import { createControl } from './control.ts';
+import type { Control } from './control.ts';
+
+const program = findRedis();
+const ACTOR = toOwnerActor(OWNER);
+const LAYER = { id: 'sky', widget: 'text', name: 'Sky', x: 0, y: 0, width: 200, height: 100, settings: {} };
+
+describe('control in a fleet', { skip: program === undefined && 'no Redis is installed' }, () => {
+  let redis: PrivateRedis;
+  let storage: Storage;
+  let leader: Control;
+  let other: Control;
+  let shows: Shows;
+  let sent: ShowRecord[];
+  const buses: Bus[] = [];
+
+  const open = async (serverId: string): Promise<Bus> => {
+    const bus = await openTestBus(redis.redisUrl, serverId);
+    buses.push(bus);
+    return bus;
+  };
+  const createServer = (bus: Bus): { readonly control: Control; readonly shows: Shows } => {
+    const own = createShows({
+      storage,
+      clock: systemClock,
+      refreshLeader: (ownerId) => bus.calls.call(ownerId, 'show/refresh', {}),
+    });
+    const unused = (): never => assert.fail('a layer needs nothing else');
+    handleShowCalls({ bus, storage, shows: own, clock: systemClock });
+    const control = createControl({
+      storage,
+      bus,
+      shows: own,
+      clock: systemClock,
+      crashPoint: () => undefined,
+      createId: () => crypto.randomUUID(),
+      actions: { act: unused, recordChannel: unused } as never,
+      airs: { find: unused },
+      obsConnections: undefined,
+      reads: { of: unused },
+    });
+    return { control, shows: own };
+  };
+  const hide = (control: Control, hidden: boolean, requestId?: string) =>
+    control.act(ACTOR, layer, { overlayId: 'canvas', layer: 'sky', hidden, ...(requestId && { requestId }) });
+
+  before(async () => {
+    redis = await startRedis(program ?? '');
+  });
+  beforeEach(async () => {
+    await redis.ask('FLUSHALL');
+    storage = await openStorage({ file: ':memory:' });
+    await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
+    const settings = { layers: [LAYER] };
+    await storage.overlays.insert(createOverlayRecord({ id: 'canvas', ownerId: OWNER, widget: 'canvas', settings }));
+    sent = [];
+    const bus = await open('a');
+    await subscribe(bus).subscription.ready;
+    ({ control: leader, shows } = createServer(bus));
+    shows.open(OWNER, { sendShow: (show) => void sent.push(show) }, undefined);
+    await until(() => sent.length === 1);
+    ({ control: other } = createServer(await open('b')));
+  });
+  afterEach(async () => {
+    await Promise.all(buses.splice(0).map((bus) => bus.close(0)));
+    await storage.close();
+  });
+  after(() => redis.stop());
+
+  it('is done by the leader, whichever server receives an action', async () => {
+    assert.deepEqual(await hide(other, true), { done: 1 });
+    assert.deepEqual(layers.read(sent.at(-1)?.state ?? {}), { 'canvas/sky': { hidden: true, revision: 1 } });
+    assert.deepEqual(await hide(leader, false), { done: 1 });
+    assert.deepEqual(layers.read(sent.at(-1)?.state ?? {}), { 'canvas/sky': { hidden: false, revision: 1 } });
+  });
+
+  it('agrees if many press at once at several servers, and each press counts once', async () => {
+    const presses = Array.from({ length: 20 }, (_, index) =>
+      hide(index % 2 === 0 ? leader : other, index % 3 === 0, `press ${index}`),
+    );
+    await Promise.all(presses);
+    const { revision, state } = await storage.shows.find(OWNER);
+    assert.deepEqual(sent.at(-1), { revision, state });
+    assert.equal((await storage.audit.list(OWNER, { limit: 100 })).length, 20);
+    assert.deepEqual(await hide(other, true, 'press 0'), await presses[0]);
+    assert.equal((await storage.shows.find(OWNER)).revision, revision);
+  });
+
+  it('reaches the leader if another server has stored a change while no server led', async () => {
+    await storage.shows.save(OWNER, {
+      revision: (await storage.shows.find(OWNER)).revision + 1,
+      state: { scene: 'Game' },
+    });
+    await buses[1]?.calls.call(OWNER, 'show/refresh', {});
+    assert.deepEqual(sent.at(-1)?.state, { scene: 'Game' });
+  });
+
+  it('refuses what another version sends and this one does not know, and stores nothing', async () => {
+    const request = {
+      actor: ACTOR,
+      requestId: 'r',
+      name: 'layer',
+      body: { overlayId: 'canvas', layer: 'sky', hidden: true },
+    };
+    for (const odd of [{ name: 'explode' }, { body: { hidden: 'yes' } }, { actor: {} }, { requestId: 7 }])
+      await assert.rejects(
+        buses[0]?.calls.call(OWNER, 'control/act', { ...request, ...odd }) ?? Promise.resolve(),
+        TypeError,
+      );
+    assert.deepEqual(await storage.audit.list(OWNER, { limit: 9 }), []);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Clock } from '../../core/connection/clock.ts';
+import type { UserId } from '../../core/service/user-id.ts';
+import type { Log } from '../log/log.ts';
+import type { ObsConnections } from '../obs/obs-connections.ts';
+import { createObsWatch } from '../obs/obs-watch.ts';
+import type { ObsEvent } from '../obs-steps/connect-obs.ts';
+import type { Shows } from '../show/shows.ts';
+import type { Storage } from '../store/storage.ts';
+import { createCountdownEnds } from './countdown-ends.ts';
+import { applyObsEvent } from './obs-changes.ts';
+
+/** Dependencies of {@link followObs}. */
+export interface FollowObsDeps {
+  readonly shows: Pick<Shows, 'change' | 'follow'>;
+  readonly storage: { readonly overlays: Pick<Storage['overlays'], 'find' | 'list'> };
+  readonly clock: Pick<Clock, 'after' | 'now'>;
+  readonly log: Pick<Log, 'info'>;
+  /** Undefined if the dashboard connects to OBS. */
+  readonly obsConnections: Pick<ObsConnections, 'find' | 'dial' | 'run'> | undefined;
+}
+
+/** Lets the OBS of each owner whom this server leads change the show, and the ends of countdowns change the scene in OBS. */
+export function followObs({ obsConnections, ...deps }: FollowObsDeps): void {
+  if (!obsConnections) return;
+  const { clock, log, shows, storage } = deps;
+  const apply = async (ownerId: UserId, event: ObsEvent): Promise<void> => {
+    const overlays = await storage.overlays.list(ownerId);
+    await shows.change(ownerId, (show) => applyObsEvent(show, event, { overlays, now: clock.now() }));
+  };
+  const watch = createObsWatch({
+    ...obsConnections,
+    clock,
+    onEvent: (ownerId, event) =>
+      void apply(ownerId, event).catch((error: unknown) => {
+        log.info({ part: 'obs', ownerId, error }, 'An event of OBS could not be recorded.');
+      }),
+  });
+  const setScene = async (ownerId: UserId, sceneName: string): Promise<void> => {
+    await obsConnections.run(ownerId, ({ calls }) => calls.call('SetCurrentProgramScene', { sceneName }));
+  };
+  const endCountdowns = createCountdownEnds({ ...deps, setScene });
+  const watched = new Map<UserId, () => void>();
+  shows.follow((ownerId, show) => {
+    endCountdowns(ownerId, show);
+    if (show && !watched.has(ownerId)) watched.set(ownerId, watch.begin(ownerId));
+    if (show) return;
+    watched.get(ownerId)?.();
+    watched.delete(ownerId);
+  });
+}

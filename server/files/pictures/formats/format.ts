@@ -1,0 +1,16 @@
+/** Result of a reader. Size and bytes come from the same reading, so they cannot disagree. */
+export interface ReadPicture {
+  /** Width in pixels, as shown by browsers. */
+  readonly width: number;
+  readonly height: number;
+  /** The file written again from the recognized parts, without metadata. */
+  readonly data: Buffer;
+  /** Whether its pixels are complete, if that can be checked without holding them; called only after the size was found small enough. */
+  readonly hasPixels?: () => Promise<boolean>;
+}
+
+/** Reads the file of a picture strictly; undefined if it does not exactly follow its specification, or is not complete. */
+export type ReadFormat = (bytes: Buffer) => ReadPicture | undefined;
+
+/** Most parts of a file: a picture of 4 MiB has a few hundred, and each takes memory while it is read. */
+export const MAX_PARTS = 16_384;

@@ -1,0 +1,78 @@
+import { refuseInput } from '../../overlays/refusals.ts';
+import type { ReadFormat } from './formats/format.ts';
+import { isJpeg, readJpeg } from './formats/jpeg.ts';
+import { isPng } from './formats/png-chunks.ts';
+import { readPng } from './formats/png.ts';
+import { isWebp, readWebp } from './formats/webp.ts';
+import type { PictureType } from './picture-schemas.ts';
+import type { Problem } from '../../../widgets/settings/problem.ts';
+import type { HttpError } from '../../http/errors/error-body.ts';
+
+/** Most bytes of a picture. */
+export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+/** Most pixels of each side: four of these in memory are as much as a game can spare. */
+const MAX_PICTURE_SIDE = 4096;
+
+/** Metadata of a picture file; the size is as shown by browsers, in pixels. */
+export interface PictureFile {
+  readonly type: PictureType;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A checked picture. */
+export interface CheckedPicture {
+  readonly file: PictureFile;
+  /** Its bytes without metadata of cameras or programs, such as the place of a photo. */
+  readonly data: Buffer;
+}
+
+interface Format {
+  readonly type: PictureType;
+  readonly isBegun: (bytes: Buffer) => boolean;
+  readonly read: ReadFormat;
+}
+
+const FORMATS: readonly Format[] = [
+  { type: 'image/png', isBegun: isPng, read: readPng },
+  { type: 'image/jpeg', isBegun: isJpeg, read: readJpeg },
+  { type: 'image/webp', isBegun: isWebp, read: readWebp },
+];
+
+/**
+ * Checks the file of a picture by its bytes, whatever its name or stated type, and removes metadata (decision 0053).
+ * @throws {HttpError} 400: it is no picture, not complete, or too large
+ */
+export async function readPictureFile(file: Uint8Array): Promise<CheckedPicture> {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.length > MAX_PICTURE_BYTES) throw refuseLargePicture();
+  const format = FORMATS.find(({ isBegun }) => isBegun(bytes));
+  if (!format) throw refuseInput(NO_PICTURE);
+  const picture = format.read(bytes);
+  if (!picture) throw refuseInput(DAMAGED);
+  const { data, hasPixels, height, width } = picture;
+  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) throw refuseWide(width, height);
+  if (hasPixels && !(await hasPixels())) throw refuseInput(DAMAGED);
+  return { file: { type: format.type, width, height }, data };
+}
+
+function refuseWide(width: number, height: number): HttpError {
+  return refuseInput({
+    reason: 'picture_too_wide',
+    values: { width, height, max: MAX_PICTURE_SIDE },
+    message: `The picture has ${width} × ${height} pixels: at most ${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE} fit.`,
+  });
+}
+
+const NO_PICTURE: Problem = {
+  reason: 'no_picture_file',
+  message: 'This is not a picture: send a PNG, JPEG or WebP file.',
+};
+const DAMAGED: Problem = { reason: 'picture_damaged', message: 'The picture is damaged or incomplete: save it again.' };
+
+/** 400: the file of a picture is larger than allowed. */
+export function refuseLargePicture(): HttpError {
+  const maxMib = MAX_PICTURE_BYTES / 1024 / 1024;
+  const message = `The picture is larger than ${maxMib} MiB: make it smaller.`;
+  return refuseInput({ reason: 'picture_too_large', values: { maxMib }, message });
+}

@@ -1,0 +1,33 @@
+import type { UploadRecord, UploadStorage } from '../../store/records/upload-record.ts';
+
+/** A stored file for sending. */
+export interface StoredFile {
+  /** In bytes. */
+  readonly size: number;
+  /** Its bytes; at most {@link FILE_PIECE_BYTES} are read from the storage at once. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Bytes of a file that are read at once: few pieces, since SQLite reads a whole file for each of them. Divisible by three, so that each can
+ * be encoded as base64 separately.
+ */
+const FILE_PIECE_BYTES = 510 * 1024;
+/** Most memory for sending a file: one piece in transit, and the next one. */
+export const SENDING_BYTES = 2 * FILE_PIECE_BYTES;
+
+/** Opens a stored file. */
+export function openStoredFile(storage: Pick<UploadStorage, 'readPiece'>, file: UploadRecord): StoredFile {
+  return { size: file.size, pieces: readPieces(storage, file) };
+}
+
+async function* readPieces(
+  storage: Pick<UploadStorage, 'readPiece'>,
+  { id, size }: UploadRecord,
+): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < size; from += FILE_PIECE_BYTES) {
+    const piece = await storage.readPiece(id, from, FILE_PIECE_BYTES);
+    if (!piece) throw new Error('a file was deleted while it was sent');
+    yield piece;
+  }
+}

@@ -1,0 +1,120 @@
+import type { OBSRequestTypes } from 'obs-websocket-js/json';
+import type { ObsCalls, ObsSettings } from './obs-calls.ts';
+import { ObsProblem } from './obs-problem.ts';
+import { GROUPED, listInputs, listItems, listOurSources, listScenes } from './our-sources.ts';
+import type { OurSource } from './our-sources.ts';
+
+/** Place and size of an item in its scene, in the form for `SetSceneItemTransform`. */
+export type Transform = OBSRequestTypes['SetSceneItemTransform']['sceneItemTransform'];
+
+/**
+ * One undo step. Sources are identified by their mark, since their names in OBS may have changed; a step whose source or scene
+ * is gone, or was never created, does nothing.
+ */
+export type UndoStep =
+  | { readonly undo: 'add-source'; readonly source: string }
+  | { readonly undo: 'add-scene'; readonly scene: string }
+  | { readonly undo: 'add-item'; readonly source: string; readonly scene: string }
+  | { readonly undo: 'rename'; readonly source: string; readonly name: string }
+  | { readonly undo: 'change-settings'; readonly source: string; readonly settings: ObsSettings }
+  | {
+      readonly undo: 'move';
+      readonly source: string;
+      readonly scene: string;
+      readonly item: number;
+      readonly transform: Transform;
+    }
+  | ({ readonly undo: 'set-stream' } & StreamSettings);
+
+/** Stream service and settings of OBS. Secret: they contain a stream key. */
+export interface StreamSettings {
+  readonly type: string;
+  readonly settings: ObsSettings;
+}
+
+interface UndoDeps {
+  readonly calls: ObsCalls;
+  readonly publicUrl: string;
+}
+
+/** Runs undo steps in this order. A refusal of one does not prevent the others. */
+export async function undoSteps({ calls, publicUrl }: UndoDeps, steps: readonly UndoStep[]): Promise<void> {
+  for (const step of steps) {
+    const source = 'source' in step ? await findSource({ calls, publicUrl }, step.source) : undefined;
+    await undo(calls, step, source).catch((error: unknown) => {
+      if (!(error instanceof ObsProblem) || error.name === 'obs_connection_lost') throw error;
+    });
+  }
+}
+
+async function findSource({ calls, publicUrl }: UndoDeps, id: string): Promise<OurSource | undefined> {
+  return (await listOurSources(calls, publicUrl)).find(({ mark }) => mark.source === id);
+}
+
+async function undo(calls: ObsCalls, step: UndoStep, source: OurSource | undefined): Promise<void> {
+  if (step.undo === 'add-scene') return removeScene(calls, step.scene);
+  if (step.undo === 'set-stream') return replaceStream(calls, step);
+  if (!source) return;
+  const { name: inputName } = source;
+  switch (step.undo) {
+    case 'add-source':
+      return removeSource(calls, inputName);
+    case 'add-item':
+      return removeItems(calls, step.scene, inputName);
+    case 'rename':
+      return calls.call('SetInputName', { inputName, newInputName: step.name });
+    case 'change-settings':
+      return calls.call('SetInputSettings', { inputName, inputSettings: step.settings, overlay: false });
+    case 'move': {
+      const { scene: sceneName, item: sceneItemId, transform: sceneItemTransform } = step;
+      const isThere = (await listItems(calls, sceneName)).some(
+        ({ id, source: name }) => id === sceneItemId && name === inputName,
+      );
+      if (isThere) await calls.call('SetSceneItemTransform', { sceneName, sceneItemId, sceneItemTransform });
+    }
+  }
+}
+
+/** Replaces all of it: OBS merges settings while the type stays the same, so it is another one for a moment. */
+export async function replaceStream(calls: ObsCalls, { type, settings }: StreamSettings): Promise<void> {
+  const other = type === OTHER_TYPE ? 'rtmp_custom' : OTHER_TYPE;
+  await calls.call('SetStreamServiceSettings', { streamServiceType: other, streamServiceSettings: NO_KEY });
+  const streamServiceSettings = Object.keys(settings).length > 0 ? settings : NO_KEY;
+  await calls.call('SetStreamServiceSettings', { streamServiceType: type, streamServiceSettings });
+}
+
+/** OBS accepts no empty settings; this entry has no effect. */
+const NO_KEY: ObsSettings = { key: '' };
+
+/** OBS's type of the services that it selects by name. */
+const OTHER_TYPE = 'rtmp_common';
+
+/** Removes only an empty scene: items in it belong to the owner. */
+async function removeScene(calls: ObsCalls, sceneName: string): Promise<void> {
+  if (!(await listScenes(calls)).includes(sceneName)) return;
+  if ((await listItems(calls, sceneName)).length > 0) return;
+  await calls.call('RemoveScene', { sceneName });
+  await untilGone(calls, async () => (await listScenes(calls)).includes(sceneName));
+}
+
+const FRAME_MS = 20;
+const MAX_FRAMES = 100;
+
+/** OBS removes sources and scenes some frames after its answer; until then their names are in use. */
+async function untilGone(calls: ObsCalls, isThere: () => Promise<boolean>): Promise<void> {
+  for (let frame = 0; frame < MAX_FRAMES && (await isThere()); frame++) await calls.pause(FRAME_MS);
+}
+
+/** OBS takes a removed source out of a scene when it next draws that scene, which may be never: so its items are removed first. */
+async function removeSource(calls: ObsCalls, inputName: string): Promise<void> {
+  for (const scene of await listScenes(calls)) await removeItems(calls, scene, inputName);
+  if (!(await listInputs(calls)).includes(inputName)) return;
+  await calls.call('RemoveInput', { inputName });
+  await untilGone(calls, async () => (await listInputs(calls)).includes(inputName));
+}
+
+async function removeItems(calls: ObsCalls, sceneName: string, inputName: string): Promise<void> {
+  for (const { id, source } of await listItems(calls, sceneName)) {
+    if (source === inputName && id !== GROUPED) await calls.call('RemoveSceneItem', { sceneName, sceneItemId: id });
+  }
+}

@@ -1,0 +1,62 @@
+import { isFields, toFields, type Fields } from '../../../core/service/fields.ts';
+import { KIT } from '../../../widgets/settings/kit.ts';
+import { findKind } from '../../kinds/overlay-kind.ts';
+import type { LooseSettings } from '../overlay-schemas.ts';
+
+/** An overlay whose settings are not checked yet. */
+interface UncheckedOverlay {
+  readonly widget: string;
+  readonly settings: LooseSettings;
+}
+
+/** The settings of a new overlay: without a theme of their own, it and its layers follow the kit. */
+export function followKit({ widget, settings }: UncheckedOverlay): LooseSettings {
+  return followKitInLayers(withTheme(widget, settings, KIT), {});
+}
+
+/**
+ * Lets new layers without a theme follow the kit, and other layers without one keep theirs.
+ * @param saved the settings before the change
+ */
+export function followKitInLayers(settings: LooseSettings, saved: LooseSettings): LooseSettings {
+  const { layers } = settings;
+  if (!Array.isArray(layers)) return settings;
+  const known = new Map(listLayers(saved).map((layer) => [layer['id'], layer]));
+  const complete = (layer: unknown): unknown => {
+    if (!isFields(layer)) return layer;
+    const before = known.get(layer['id']);
+    return withThemeOfLayer(layer, before ? toFields(before['settings'])['theme'] : KIT);
+  };
+  return { ...settings, layers: layers.map(complete) };
+}
+
+function listLayers({ layers }: LooseSettings): readonly Fields[] {
+  return Array.isArray(layers) ? layers.filter(isFields) : [];
+}
+
+/** The settings of a saved overlay, all of which follow the kit: those of its layers, too. */
+export function followKitEverywhere({ widget, settings }: UncheckedOverlay): LooseSettings {
+  const { layers } = settings;
+  const followed = withTheme(widget, { ...settings, theme: undefined }, KIT);
+  const own = followed['theme'] === undefined ? settings : followed;
+  if (!Array.isArray(layers)) return own;
+  return { ...own, layers: layers.map((layer: unknown) => (isFields(layer) ? toFollowing(layer) : layer)) };
+}
+
+function toFollowing(layer: Fields): unknown {
+  const { settings, widget } = layer;
+  if (typeof widget !== 'string' || !isFields(settings)) return layer;
+  return { ...layer, settings: followKitEverywhere({ widget, settings }) };
+}
+
+/** Leaves what is no layer to the check, which says what is wrong. */
+function withThemeOfLayer(layer: Fields, theme: unknown): unknown {
+  const { settings = {}, widget } = layer;
+  if (typeof widget !== 'string' || !isFields(settings) || theme === undefined) return layer;
+  return { ...layer, settings: withTheme(widget, settings, theme) };
+}
+
+function withTheme(widget: string, settings: LooseSettings, theme: unknown): LooseSettings {
+  const hasTheme = Object.hasOwn(findKind(widget)?.settings ?? {}, 'theme');
+  return hasTheme && settings['theme'] === undefined ? { ...settings, theme } : settings;
+}

@@ -1,7 +1,0 @@
-/** Copies a text. @returns false where the browser does not allow it */
-export function copyText(text: string): Promise<boolean> {
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-}

@@ -1,0 +1,76 @@
+import { expect } from '@open-wc/testing';
+import { until } from '../../../../widgets/testing/until.ts';
+import { answerQuestion, makeApi, makeDashboard, usePageStyles } from '../../testing/dashboard-fixture.ts';
+import { ApiError } from '../api.ts';
+import type { KitSection } from './kit-section.ts';
+
+async function setUp(
+  overrides: Parameters<typeof makeApi>[0] = {},
+): Promise<{ readonly section: KitSection; readonly api: ReturnType<typeof makeApi> }> {
+  const api = makeApi(overrides);
+  const dashboard = await makeDashboard(api, {}, '#kit');
+  const section = await until(() => dashboard.renderRoot.querySelector('onair-kit-section'));
+  await until(() => section.renderRoot.querySelector('onair-settings-form'));
+  return { section, api };
+}
+
+function set(section: KitSection, [name, value]: readonly [name: string, value: string], isFinal = true): void {
+  const form = section.renderRoot.querySelector('onair-settings-form')!;
+  form.dispatchEvent(new CustomEvent('onair-setting-change', { detail: { name, value, isFinal } }));
+}
+
+const frameOf = (section: KitSection): Element | null | undefined =>
+  section.renderRoot
+    .querySelector('.shown onair-live-picture')
+    ?.shadowRoot?.querySelector('.place > *')
+    ?.shadowRoot?.querySelector('.frame');
+
+describe('the section of the kit', () => {
+  usePageStyles();
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  it('saves each change as it is made, and draws two widgets in it', async () => {
+    const { section, api } = await setUp();
+    set(section, ['look', 'paper']);
+    set(section, ['logo', '/pictures/abc']);
+    await until(() => api.calls.length === 2);
+    set(section, ['logo', '']);
+    await until(() => api.calls.length === 3);
+    expect(api.calls).to.deep.equal([
+      ['change kit', { look: 'paper' }],
+      ['change kit', { logo: 'abc' }],
+      ['change kit', { logo: null }],
+    ]);
+    expect(section.renderRoot.querySelectorAll('.shown onair-live-picture').length).to.equal(2);
+    await until(() => frameOf(section)?.getAttribute('data-theme') === 'paper');
+  });
+
+  it('shows a text while it is typed, and saves it afterwards', async () => {
+    const { section, api } = await setUp();
+    set(section, ['name', 'Ad'], false);
+    await until(() => section.renderRoot.querySelector('onair-settings-form')?.values['name'] === 'Ad');
+    expect(api.calls).to.deep.equal([]);
+    set(section, ['name', 'Ada']);
+    await until(() => api.calls.length === 1);
+    expect(api.calls).to.deep.equal([['change kit', { name: 'Ada' }]]);
+  });
+
+  it('says why a change is not saved', async () => {
+    const { section } = await setUp({ changeKit: () => Promise.reject(new ApiError(400, 'The picture is gone.')) });
+    set(section, ['logo', '/pictures/abc']);
+    const alert = await until(() => section.renderRoot.querySelector('.problem'));
+    expect(alert.textContent).to.contain('The picture is gone.');
+  });
+
+  it('lets all overlays follow it, after a question', async () => {
+    const { section, api } = await setUp();
+    const button = section.renderRoot.querySelector<HTMLElement>('[data-apply]')!;
+    button.click();
+    expect(await answerQuestion('no')).to.equal('Use the kit everywhere?');
+    button.click();
+    await answerQuestion('yes');
+    await until(() => section.renderRoot.querySelector('[role=status]')?.textContent.includes('2 overlays'));
+    expect(api.calls).to.deep.equal([['apply kit']]);
+    await expect(section).to.be.accessible();
+  });
+});

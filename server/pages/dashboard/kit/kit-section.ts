@@ -1,0 +1,158 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, plural, str } from '../../parts/language/msg.ts';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { KIT } from '../../../../widgets/settings/kit.ts';
+import type { LooseValues } from '../../../../widgets/settings/parse.ts';
+import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
+import type { SettingChange } from '../../settings-form/settings-form.ts';
+import { describeProblem } from '../api.ts';
+import { askQuestion } from '../controls/ask.ts';
+import { sectionStyles } from '../controls/section.styles.ts';
+import { renderContested } from '../saving/contested.ts';
+import { toOwnThemes, type ThemesStore } from '../themes/themes-store.ts';
+import { describeKit, toFormValues, toKitField } from './kit-fields.ts';
+import type { KitStore } from './kit-store.ts';
+
+/** The widgets beside the fields, which show what the kit makes of them: the first of the list. */
+const SHOWN = WIDGETS.slice(0, 2).map(({ name }) => name);
+const [FIRST = ''] = SHOWN;
+
+/**
+ * The kit of the show: its fields, saved as they are changed, beside two widgets that follow it.
+ *
+ * @summary Section of the kit in the dashboard.
+ */
+export class KitSection extends LitElement {
+  static override styles = [
+    sectionStyles,
+    css`
+      .columns {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        gap: 32px;
+        align-items: start;
+      }
+      .shown {
+        position: sticky;
+        top: 80px;
+        display: grid;
+        gap: 12px;
+      }
+      .shown onair-live-picture {
+        overflow: hidden;
+        border: 1px solid var(--line);
+        border-radius: 12px;
+      }
+      .everywhere {
+        display: grid;
+        justify-items: start;
+        gap: 8px;
+        margin-top: 12px;
+      }
+      .everywhere p {
+        margin: 0;
+      }
+      @media (max-width: 760px) {
+        .columns {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .shown {
+          position: static;
+          order: -1;
+          grid-template-columns: 1fr 1fr;
+        }
+        .everywhere {
+          grid-column: 1 / -1;
+        }
+      }
+    `,
+  ];
+  static override properties = { store: { attribute: false }, themes: { attribute: false }, notice: { state: true } };
+
+  declare store: KitStore;
+  declare themes: ThemesStore;
+  /** Result of the last press on “Use it everywhere”, in one line. */
+  declare private notice: string;
+  private readonly values = new StoreController(this, { select: () => this.store.$values });
+  private readonly saving = new StoreController(this, { select: () => this.store.$saving });
+  private readonly own = new StoreController(this, { select: () => this.themes.$themes });
+
+  constructor() {
+    super();
+    this.notice = '';
+  }
+
+  protected override render(): TemplateResult {
+    return html`<h1 tabindex="-1">${msg('Kit')}</h1>
+      <p class="lead quiet">
+        ${msg('How your whole show looks. Every overlay that follows the kit changes with it, on air at once.')}
+      </p>
+      ${this.renderTrouble()} ${this.values.value ? this.renderKit() : nothing}`;
+  }
+
+  private renderTrouble(): TemplateResult {
+    const { contested = {}, problem = '' } = this.saving.value ?? {};
+    const fields = describeKit();
+    return html`${renderContested({
+      labels: Object.keys(contested).map((name) => fields[name]?.label ?? name),
+      onSettle: (whose) => void this.store.settle(whose),
+    })}${problem === '' ? nothing : html`<p class="problem" role="alert">${problem}</p>`}`;
+  }
+
+  private renderKit(): TemplateResult {
+    const kit = this.values.value;
+    return html`<div class="columns">
+      <onair-settings-form
+        .schema=${describeKit()}
+        .values=${kit ? toFormValues(kit) : {}}
+        .ownThemes=${this.own.value ?? []}
+        .drawWith=${({ look, ownThemes }: LooseValues) => this.renderPicture(FIRST, { theme: look, ownThemes })}
+        @onair-setting-change=${this.handleSetting}
+      ></onair-settings-form>
+      <div class="shown">
+        ${SHOWN.map((name) => this.renderPicture(name, { theme: KIT, ownThemes: toOwnThemes(this.own.value ?? []) }))}
+        <div class="everywhere">
+          <wa-button appearance="outlined" data-apply @click=${() => void this.apply()}
+            >${msg('Use it everywhere')}</wa-button
+          >
+          <p class="quiet" role="status">${this.notice}</p>
+        </div>
+      </div>
+    </div>`;
+  }
+
+  private renderPicture(name: string, settings: LooseValues): TemplateResult {
+    const { landscape } = findWidget(name)?.presets ?? {};
+    const { theme, ownThemes = {} } = settings;
+    return html`<onair-live-picture
+      .widget=${name}
+      .settings=${{ ...landscape?.settings, theme, ownThemes }}
+      .size=${landscape?.size ?? { width: 400, height: 300 }}
+    ></onair-live-picture>`;
+  }
+
+  private readonly handleSetting = ({ detail }: CustomEvent<SettingChange>): void => {
+    const { name, value, isFinal } = detail;
+    if (isFinal) void this.store.save(toKitField(name, value));
+    else this.store.enter(toKitField(name, value));
+  };
+
+  private async apply(): Promise<void> {
+    const isSure = await askQuestion({
+      title: msg('Use the kit everywhere?'),
+      text: msg(
+        'All overlays and all layers of your scenes then follow it, on air at once. Each scene keeps how it is now as a version that you can bring back in its editor.',
+      ),
+      yes: msg('Use it everywhere'),
+    });
+    if (!isSure) return;
+    this.notice = await this.store.apply().then(describeChanged, (error: unknown) => {
+      return msg(str`Not saved: ${describeProblem(error)}`);
+    });
+  }
+}
+
+function describeChanged(changed: number): string {
+  if (changed === 0) return msg('Everything follows the kit already.');
+  return plural(changed, { one: '# overlay follows the kit now.', other: '# overlays follow the kit now.' });
+}

@@ -1,9 +1,0 @@
-/**
- * Answers the event that a dialog has closed (`wa-after-hide`), and no other: selects and menus in it send the same event
- * when their list closes, and it bubbles.
- */
-export function whenClosed(act: () => void): (event: Event) => void {
-  return ({ target, currentTarget }) => {
-    if (target === currentTarget) act();
-  };
-}

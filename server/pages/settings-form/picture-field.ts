@@ -1,0 +1,102 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { msg, str } from '../parts/language/msg.ts';
+import { OwnFilesController } from './own-files-controller.ts';
+import { ownFilesStyles } from './own-files.styles.ts';
+import { ownPictures, type OwnFile } from './own-files.ts';
+import { pictureFieldStyles } from './picture-field.styles.ts';
+
+declare global {
+  interface HTMLElementEventMap {
+    'onair-picture-change': CustomEvent<string>;
+  }
+}
+
+const TYPES = 'image/png,image/jpeg,image/webp';
+
+/**
+ * The owner's pictures as tiles, to choose one from. A file is uploaded by choosing it or by dropping it here.
+ *
+ * @summary Field for a picture of the owner's.
+ * @fires onair-picture-change - another picture was chosen; empty for none (`CustomEvent<string>`)
+ */
+export class PictureField extends LitElement {
+  static override styles = [ownFilesStyles, pictureFieldStyles];
+  static override properties = {
+    label: { attribute: false },
+    value: { attribute: false },
+  };
+
+  /** The label of the field. */
+  declare label: string;
+  /** Path of the picture on the server; empty for none. */
+  declare value: string;
+  readonly #own = new OwnFilesController(this, {
+    readStore: () => ownPictures.store,
+    onChoose: (value) => this.#emit(value),
+  });
+
+  constructor() {
+    super();
+    this.label = '';
+    this.value = '';
+  }
+
+  protected override render(): TemplateResult {
+    return html`<fieldset
+      @dragover=${(event: DragEvent) => event.preventDefault()}
+      @drop=${(event: DragEvent) => this.#handleDrop(event)}
+    >
+      <legend>${this.label}</legend>
+      ${this.#own.files.length > 0 || this.value !== '' ? this.#renderTiles() : nothing}
+      ${this.#own.canUpload ? this.#renderUpload() : nothing}
+      <p role="status" ?data-refused=${this.#own.isRefused}>${this.#own.notice}</p>
+    </fieldset>`;
+  }
+
+  #renderTiles(): TemplateResult {
+    return html`<div class="tiles">
+      ${this.#renderTile({ value: '', name: msg('No picture') }, html`<span class="none"></span>`)}
+      ${this.#own.files.map((picture) =>
+        this.#renderTile(picture, html`<img src=${picture.value} alt="" loading="lazy" draggable="false" />`),
+      )}
+    </div>`;
+  }
+
+  #renderTile({ value, name }: OwnFile, shown: TemplateResult): TemplateResult {
+    return html`<label class="tile" title=${name}
+      ><input
+        type="radio"
+        name="picture"
+        .checked=${live(value === this.value)}
+        @change=${() => this.#emit(value)}
+      />${shown}<span class="name">${name}</span></label
+    >`;
+  }
+
+  #renderUpload(): TemplateResult {
+    const chosen = this.#own.files.find(({ value }) => value === this.value);
+    return html`<label class="upload" ?data-busy=${this.#own.isBusy}
+        >${this.#own.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG or WebP)')}<input
+          type="file"
+          accept=${TYPES}
+          @change=${(event: Event) => this.#own.uploadFrom(event.currentTarget as HTMLInputElement)}
+      /></label>
+      ${
+        chosen
+          ? html`<button class="delete" @click=${() => void this.#own.remove(chosen)}>
+              ${msg(str`Delete “${chosen.name}” from your pictures`)}
+            </button>`
+          : nothing
+      }`;
+  }
+
+  #handleDrop(event: DragEvent): void {
+    event.preventDefault();
+    void this.#own.upload(event.dataTransfer?.files[0]);
+  }
+
+  #emit(detail: string): void {
+    this.dispatchEvent(new CustomEvent('onair-picture-change', { detail }));
+  }
+}

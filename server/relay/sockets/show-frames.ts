@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields } from '../../../core/service/fields.ts';
+import { serializeEvent } from '../../../core/service/serialize-frame.ts';
+import type { JournalState } from '../../leader/journal.ts';
+import { toBit } from '../../leader/subscriptions.ts';
+import type { ShownOverlay } from '../../show/show-part.ts';
+import { toDockParts, toOverlayParts } from '../../show/show-parts.ts';
+
+const SHOW = toBit('overlay/show');
+const STATE = toBit('show/state');
+
+/** A client and the state that it receives. */
+export interface ShowFramesOptions {
+  /** Its set of subscriptions, or those granted by this message. */
+  readonly granted: number;
+  readonly overlay: ShownOverlay;
+  readonly state: Partial<JournalState>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Serializes the parts of the show that a client may know. While the show is unknown there are none.
+ * @param before the state and the overlay that the client has; undefined for none, so that all parts are sent
+ */
+export function createShowFrames(
+  options: ShowFramesOptions,
+  before?: Partial<Pick<ShowFramesOptions, 'state' | 'overlay'>>,
+): readonly string[] {
+  const had = before && { ...options, ...before };
+  return (['overlay/show', 'show/state'] as const).flatMap((subscription) => {
+    if (!(options.granted & toBit(subscription))) return [];
+    const payload = findChanges(toParts(options, subscription), had && toParts(had, subscription));
+    return payload ? [serializeEvent({ type: 'event', subscription, payload })] : [];
+  });
+}
+
+/** Whether a set of subscriptions has any of the show. */
+export function hasShowSubscription(subscriptions: number): boolean {
+  return (subscriptions & (SHOW | STATE)) !== 0;
+}
+
+function toParts(
+  { overlay, state, now }: ShowFramesOptions,
+  subscription: 'overlay/show' | 'show/state',
+): Fields | undefined {
+  const { show, safety, featured } = state;
+  if (!show) return undefined;
+  if (subscription === 'overlay/show') return toOverlayParts(show.state, overlay, now);
+  const pin = featured?.message ? { waiting: featured.waiting } : null;
+  return { panic: safety?.panic === true, pin, ...toDockParts(show.state, now) };
+}
+
+/** The parts that differ; undefined if none do. */
+function findChanges(parts: Fields | undefined, had: Fields | undefined): Fields | undefined {
+  if (!parts || !had) return parts;
+  const changed = Object.entries(parts).filter(([name, part]) => !isDeepStrictEqual(part, had[name]));
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}

@@ -1,0 +1,51 @@
+import { isFields, toCount, toFields } from '../../../core/service/fields.ts';
+import { isCanvas } from '../../kinds/canvas.ts';
+import { countdown } from '../../../widgets/countdown/settings.ts';
+import { definePart } from '../show-part.ts';
+import { keepTargets, parseTargetKey } from '../target.ts';
+
+/** A countdown. `waiting`: it shows its whole length and stands still; an ended one is still `running`. */
+export type Countdown =
+  | { readonly state: 'waiting'; readonly lengthMs: number }
+  | { readonly state: 'running'; readonly lengthMs: number; readonly endsAt: number }
+  | { readonly state: 'paused'; readonly lengthMs: number; readonly remainingMs: number };
+
+/** Countdowns by target (`toTargetKey`). */
+export type Countdowns = Readonly<Record<string, Countdown>>;
+
+/** The countdowns of a show. Their ends are stored as epoch milliseconds, and sent as what remains, since clocks differ. */
+export const countdowns = definePart<Countdowns>({
+  name: 'countdowns',
+  parse: (stored) =>
+    Object.fromEntries(Object.entries(toFields(stored)).flatMap(([key, value]) => parseCountdown(key, value))),
+  toOverlay(state, { id, widget }, now) {
+    if (widget !== countdown.name && !isCanvas(widget)) return undefined;
+    return toList(state, now).flatMap(({ overlayId, ...entry }) => (overlayId === id ? [entry] : []));
+  },
+  toDock: toList,
+  prune: keepTargets,
+});
+
+/** Milliseconds that a countdown still takes; 0 after its end. @param now epoch milliseconds */
+export function readRemaining(entry: Countdown, now: number): number {
+  if (entry.state === 'waiting') return entry.lengthMs;
+  return entry.state === 'paused' ? entry.remainingMs : Math.max(0, entry.endsAt - now);
+}
+
+function toList(state: Countdowns, now: number) {
+  return Object.entries(state).map(([key, entry]) => ({
+    ...parseTargetKey(key),
+    state: entry.state,
+    remainingMs: readRemaining(entry, now),
+  }));
+}
+
+function parseCountdown(key: string, value: unknown): readonly (readonly [string, Countdown])[] {
+  if (!isFields(value)) return [];
+  const { state } = value;
+  const [lengthMs, endsAt, remainingMs] = [value['lengthMs'], value['endsAt'], value['remainingMs']].map(toCount);
+  if (typeof lengthMs !== 'number') return [];
+  if (state === 'running' && typeof endsAt === 'number') return [[key, { state, lengthMs, endsAt }]];
+  if (state === 'paused' && typeof remainingMs === 'number') return [[key, { state, lengthMs, remainingMs }]];
+  return state === 'waiting' ? [[key, { state, lengthMs }]] : [];
+}

@@ -1,0 +1,33 @@
+import { isFields, toFields, toInteger } from '../../../core/service/fields.ts';
+import { isCanvas } from '../../kinds/canvas.ts';
+import { definePart } from '../show-part.ts';
+import { keepTargets, parseTargetKey } from '../target.ts';
+
+/** A layer that was shown or hidden by control. It is so until its canvas is saved again, which has another revision. */
+export interface ControlledLayer {
+  readonly hidden: boolean;
+  /** Revision of its canvas at that time. */
+  readonly revision: number;
+}
+
+/** The layers that were shown or hidden by control, by target (`toTargetKey`). */
+export const layers = definePart<Readonly<Record<string, ControlledLayer>>>({
+  name: 'layers',
+  parse: (stored) => Object.fromEntries(Object.entries(toFields(stored)).flatMap(parseLayer)),
+  toOverlay(state, { id, widget, revision }) {
+    if (!isCanvas(widget)) return undefined;
+    return Object.entries(state).flatMap(([key, entry]) => {
+      const { overlayId, layer } = parseTargetKey(key);
+      return overlayId === id && entry.revision === revision ? [{ layer, hidden: entry.hidden }] : [];
+    });
+  },
+  toDock: (state) => Object.entries(state).map(([key, entry]) => ({ ...parseTargetKey(key), ...entry })),
+  prune: keepTargets,
+});
+
+function parseLayer([key, value]: readonly [string, unknown]): readonly (readonly [string, ControlledLayer])[] {
+  if (!isFields(value)) return [];
+  const { hidden } = value;
+  const revision = toInteger(value['revision']);
+  return typeof hidden === 'boolean' && revision !== undefined ? [[key, { hidden, revision }]] : [];
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { countdowns } from './parts/countdowns.ts';
+import { startShown } from './shown-countdowns.ts';
+
+const overlay = (settings: object, widget = 'countdown') => ({ id: 'c', widget, settings: { ...settings } });
+const layer = (id: string, settings: object) => ({
+  id,
+  widget: 'countdown',
+  name: id,
+  x: 0,
+  y: 0,
+  width: 100,
+  height: 100,
+  settings,
+});
+const MINUTE = 60_000;
+
+describe('a countdown that is shown', () => {
+  it('starts with its whole length, and goes on when it is shown again', () => {
+    const show = startShown({}, overlay({ minutes: 2 }), 1_000);
+    assert.deepEqual(show && countdowns.read(show), {
+      c: { state: 'running', lengthMs: 2 * MINUTE, endsAt: 1_000 + 2 * MINUTE },
+    });
+    assert.equal(startShown(show ?? {}, overlay({ minutes: 2 }), 60_000), undefined);
+  });
+
+  it('starts again if it is shown a minute or more after its end, and not before', () => {
+    const show = startShown({}, overlay({ minutes: 1 }), 0) ?? {};
+    assert.equal(startShown(show, overlay({ minutes: 1 }), 2 * MINUTE - 1), undefined);
+    assert.ok(startShown(show, overlay({ minutes: 1 }), 2 * MINUTE));
+  });
+
+  it('starts again if its length was changed', () => {
+    const show = startShown({}, overlay({ minutes: 1 }), 0) ?? {};
+    assert.deepEqual(countdowns.read(startShown(show, overlay({ minutes: 3 }), 5) ?? {})['c'], {
+      state: 'running',
+      lengthMs: 3 * MINUTE,
+      endsAt: 5 + 3 * MINUTE,
+    });
+  });
+
+  it('does not start if it starts by hand, counts to a time of day, or stands still by control', () => {
+    for (const settings of [{ start: 'hand' }, { runs: 'time' }])
+      assert.equal(startShown({}, overlay(settings), 0), undefined);
+    const paused = { countdowns: { c: { state: 'paused', lengthMs: 5 * MINUTE, remainingMs: 7 } } };
+    assert.equal(startShown(paused, overlay({ minutes: 5 }), 0), undefined);
+    const stopped = { countdowns: { c: { state: 'waiting', lengthMs: 5 * MINUTE } } };
+    assert.equal(startShown(stopped, overlay({ minutes: 5 }), 0), undefined);
+  });
+
+  it('starts as a layer of a canvas, each for itself', () => {
+    const canvas = overlay({ layers: [layer('a', { minutes: 1 }), layer('b', { start: 'hand' })] }, 'canvas');
+    assert.deepEqual(Object.keys(countdowns.read(startShown({}, canvas, 0) ?? {})), ['c/a']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Bus } from '../bus/bus.ts';
+import type { Clock } from '../../core/connection/clock.ts';
+import { toFields } from '../../core/service/fields.ts';
+import { listCountdowns } from '../kinds/shown-parts.ts';
+import type { Log } from '../log/log.ts';
+import type { OverlayRecord, Storage } from '../store/storage.ts';
+import { startShown } from './shown-countdowns.ts';
+import type { Shows } from './shows.ts';
+
+/** Dependencies of {@link createShownRecorder}. */
+export interface ShownRecorderDeps {
+  readonly bus: { readonly calls: Pick<Bus['calls'], 'call'> };
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Creates the function that tells the leader of an owner that a page shows an overlay, so that its countdowns start. It never throws. */
+export function createShownRecorder({ bus, log }: ShownRecorderDeps): (overlay: OverlayRecord) => void {
+  return (overlay) => {
+    if (!listCountdowns(overlay).some(({ start }) => start === 'shown')) return;
+    bus.calls.call(overlay.ownerId, 'show/shown', { overlayId: overlay.id }).catch((error: unknown) => {
+      log.warn({ part: 'show', ownerId: overlay.ownerId, error }, 'A countdown could not be started.');
+    });
+  };
+}
+
+/** Dependencies of {@link handleShowCalls}. */
+export interface ShowCallsDeps {
+  readonly bus: { readonly calls: Pick<Bus['calls'], 'handle'> };
+  readonly storage: Pick<Storage, 'overlays'>;
+  readonly shows: Pick<Shows, 'change' | 'refresh'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** Lets other servers change the shows of owners that this server leads. */
+export function handleShowCalls({ bus, clock, shows, storage }: ShowCallsDeps): void {
+  bus.calls.handle('show/refresh', (ownerId) => shows.refresh(ownerId));
+  bus.calls.handle('show/shown', async (ownerId, input) => {
+    const overlay = await storage.overlays.find(String(toFields(input)['overlayId']));
+    if (overlay?.ownerId !== ownerId || overlay.revokedAt !== null) return false;
+    return shows.change(ownerId, (show) => startShown(show, overlay, clock.now()));
+  });
+}

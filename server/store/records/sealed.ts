@@ -1,0 +1,2 @@
+/** Bytes sealed with the master key (see server/store/secret): unreadable without it. */
+export type Sealed = Uint8Array;

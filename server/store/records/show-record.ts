@@ -1,0 +1,16 @@
+import type { UserId } from '../../../core/service/user-id.ts';
+
+/** The stored state of an owner's show. */
+export interface ShowRecord {
+  /** Incremented by each change; 0 before the first. */
+  readonly revision: number;
+  /** The parts by name, which the reader checks. */
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+/** The part of the storage for shows. An action that changes one is stored with it (`AuditStorage`). */
+export interface ShowStorage {
+  find(ownerId: UserId): Promise<ShowRecord>;
+  /** Writes the record if the stored revision is its own - 1; false if not. */
+  save(ownerId: UserId, show: ShowRecord): Promise<boolean>;
+}
