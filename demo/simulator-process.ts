@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Where a started simulator is, and the credentials it takes. */
+/** Addresses of a started simulator, and its accepted credentials. */
 export interface SimulatorAddress {
   readonly baseUrl: string;
   readonly wsUrl: string;
@@ -11,33 +11,33 @@ export interface SimulatorAddress {
   readonly clientSecret: string;
 }
 
-/** A simulator in a process of its own. */
+/** A simulator in a separate process. */
 export interface SimulatorProcess extends SimulatorAddress {
   stop(): Promise<void>;
 }
 
-/** The simulator did not start; it has said why on stderr. */
+/** Error of a simulator that did not start; it has printed the reason on stderr. */
 export class SimulatorFailed extends Error {
   override readonly name = 'SimulatorFailed';
 }
 
-const SERVICE_VARIABLES = ['ONAIR_SERVICE_URL', 'ONAIR_SERVICE_WS_URL', 'ONAIR_CLIENT_ID', 'ONAIR_CLIENT_SECRET'];
-
-/**
- * Whether any setting of a service is given. Some of them are enough: the server then names the missing ones, where the simulator would
- * hide a typing error.
- */
-export function isServiceConfigured(env: Readonly<Record<string, string | undefined>>): boolean {
-  return SERVICE_VARIABLES.some((name) => env[name]?.trim());
-}
-
-/** The environment in which Onair's server takes this simulator for its service (docs/spec/relay.md, "Routes"). */
+/** The environment that makes this simulator the service of Onair's server (docs/spec/relay.md, "Routes"). */
 export function toServiceEnvironment(simulator: SimulatorAddress): Readonly<Record<string, string>> {
   return {
     ONAIR_SERVICE_URL: simulator.baseUrl,
     ONAIR_SERVICE_WS_URL: simulator.wsUrl,
     ONAIR_CLIENT_ID: simulator.clientId,
     ONAIR_CLIENT_SECRET: simulator.clientSecret,
+  };
+}
+
+/** The environment that offers this simulator in the page of Onair's server, as made-up chat. */
+export function toMadeUpEnvironment(simulator: SimulatorAddress): Readonly<Record<string, string>> {
+  return {
+    ONAIR_DEMO_SERVICE_URL: simulator.baseUrl,
+    ONAIR_DEMO_SERVICE_WS_URL: simulator.wsUrl,
+    ONAIR_DEMO_CLIENT_ID: simulator.clientId,
+    ONAIR_DEMO_CLIENT_SECRET: simulator.clientSecret,
   };
 }
 
@@ -50,18 +50,24 @@ async function readAddress(child: ChildProcess): Promise<SimulatorAddress | unde
 }
 
 /**
- * Starts the simulator and waits until it listens. It ends with this process, however that ends.
+ * Starts the simulator and waits until it listens. It always ends with this process.
  * @param env is added to this process's own environment
+ * @param program its program: that of the sources by default
  * @throws {SimulatorFailed} it did not start
  */
-export async function startSimulatorProcess(env: Readonly<Record<string, string>> = {}): Promise<SimulatorProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('simulator/main.ts', import.meta.url))], {
+export async function startSimulatorProcess(
+  env: Readonly<Record<string, string>> = {},
+  program: string = fileURLToPath(new URL('simulator/main.ts', import.meta.url)),
+): Promise<SimulatorProcess> {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env, ONAIR_SIMULATOR_JSON: '1' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // a server without a console would get a window for it
+    windowsHide: true,
   });
   const address = await readAddress(child);
   if (!address) throw new SimulatorFailed('The simulator did not start.');
-  // it goes on printing nothing of use, and must neither block on a full pipe nor keep this process alive
+  // its further output is not needed; it must neither block on a full pipe nor keep this process alive
   child.stdout?.resume();
   child.unref();
   child.channel?.unref();

@@ -11,13 +11,13 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { until } from '../server/testing/until.ts';
-import { DEFAULT_PORT } from './simulator/options.ts';
+import { DEFAULT_PORT } from './simulator/world/options.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What `npm start` runs, so that its exit code can be seen: npm's own shell ends by the signal. */
+/** The command behind `npm start`, run directly to see its exit code: npm's own shell ends by the signal. */
 const BELOW_NPM = [process.execPath, 'scripts/ready.mjs', 'demo/start.ts'];
 
-/** A process at the head of a group of its own, as a terminal makes one for each command. */
+/** A process in its own process group, as a terminal creates one for each command. */
 interface Started {
   readonly child: ChildProcess;
   readonly said: { out: string; err: string };
@@ -69,7 +69,7 @@ describe('npm start', () => {
   }: Started): Promise<{ readonly closed: Promise<number>; readonly ports: number[] }> => {
     await until(() => said.out.includes('{"url"') || child.exitCode !== null);
     const url = /{"url":"([^"]+)"}/.exec(said.out)?.[1] ?? assert.fail(said.err);
-    const service = /^ +service +(\S+)/m.exec(said.out)?.[1] ?? assert.fail(said.out);
+    const service = /simulator at (\S+)\/simulator\//.exec(said.out)?.[1] ?? assert.fail(said.out);
     const socket = new WebSocket(`${url.replace('http', 'ws')}/v2/ws`);
     const closed = new Promise<number>((resolve) => void socket.once('close', resolve));
     await once(socket, 'open');
@@ -82,7 +82,7 @@ describe('npm start', () => {
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    it(`A15, F38: is stopped cleanly by a ${signal} to the whole group, as a terminal sends it`, async () => {
+    it(`stops cleanly after a ${signal} to the whole group, as from a terminal (A15, F38)`, async () => {
       const dataDir = mkdtempSync(join(folder, 'data-'));
       const started = run(['npm', 'start'], { ONAIR_DATA_DIR: dataDir });
       const { closed, ports } = await openSocket(started);
@@ -91,7 +91,7 @@ describe('npm start', () => {
       await assertGone(ports, dataDir);
     });
 
-    it(`A15, F38: ends with 0 after a ${signal} to the whole group, and the simulator with it`, async () => {
+    it(`exits with 0 after a ${signal} to the whole group, with the simulator (A15, F38)`, async () => {
       const dataDir = mkdtempSync(join(folder, 'data-'));
       const started = run(BELOW_NPM, { ONAIR_DATA_DIR: dataDir });
       const { closed, ports } = await openSocket(started);
@@ -101,10 +101,25 @@ describe('npm start', () => {
     });
   }
 
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    it(`A15: stops cleanly after a ${signal} to npm alone, and starts again at once`, async () => {
+      const env = { ONAIR_DATA_DIR: mkdtempSync(join(folder, 'data-')) };
+      const first = run(['npm', 'start'], env);
+      const { closed, ports } = await openSocket(first);
+      const [port, simulatorPort] = ports.map(String);
+      first.child.kill(signal);
+      await first.exit;
+      const again = { ...env, PORT: port ?? '', ONAIR_SIMULATOR_PORT: simulatorPort ?? '' };
+      const second = await openSocket(run(['npm', 'start'], again));
+      assert.equal(await closed, 1001);
+      assert.deepEqual(second.ports, ports);
+    });
+  }
+
   const hasTerminals = process.platform === 'linux' && existsSync('/usr/bin/script');
-  it('A15: is stopped cleanly when its terminal is closed', { skip: !hasTerminals }, async () => {
+  it('stops cleanly when its terminal is closed (A15)', { skip: !hasTerminals }, async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
-    const terminal = run(['/usr/bin/script', '-qfec', BELOW_NPM.join(' '), '/dev/null'], {
+    const terminal = run(['/usr/bin/script', '-qfec', BELOW_NPM.map((word) => `'${word}'`).join(' '), '/dev/null'], {
       ONAIR_DATA_DIR: dataDir,
       LOG_LEVEL: 'debug',
     });
@@ -114,25 +129,41 @@ describe('npm start', () => {
     await assertGone(ports, dataDir);
   });
 
-  it('takes another free port for the simulator when its own is in use', async (test) => {
+  it('uses another free port for the simulator if its own is taken', async (test) => {
     const other = await occupy(DEFAULT_PORT);
     test.after(() => other.close());
     const started = run(BELOW_NPM, { ONAIR_SIMULATOR_PORT: '' });
     const { ports } = await openSocket(started);
     assert.ok(!ports.includes(DEFAULT_PORT), String(ports));
-    assert.match(
-      started.said.out,
-      new RegExp(`the simulator stands in at http://127\\.0\\.0\\.1:${ports[1]}/simulator/`),
-    );
+    assert.match(started.said.out, new RegExp(`the simulator at http://127\\.0\\.0\\.1:${ports[1]}/simulator/`));
   });
 
-  it('says in one line that the port which was asked for the simulator is in use', async (test) => {
+  const DEMO = [process.execPath, 'server/cli/onair.mjs', 'start', '--demo'];
+  it('is `onair start --demo` without npm, which ends the simulator as well', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const { child, exit, said } = run(DEMO, { ONAIR_DATA_DIR: dataDir });
+    const { closed, ports } = await openSocket({ child, exit, said });
+    child.kill('SIGTERM');
+    assert.deepEqual([await closed, await exit], [1001, 0]);
+    await assertGone(ports, dataDir);
+  });
+
+  it('refuses `onair start --demo` if a service is configured', async () => {
+    const { exit, said } = run(DEMO, { ONAIR_CLIENT_ID: 'mine' });
+    assert.equal(await exit, 2);
+    assert.match(said.err, /^--demo: a service is configured \(ONAIR_CLIENT_ID\)\. .*\n$/);
+  });
+
+  it('reports in one line that the requested port of the simulator is taken', async (test) => {
     const other = await occupy(0);
     test.after(() => other.close());
     const { port } = other.address() as AddressInfo;
     const { exit, said } = run(BELOW_NPM, { ONAIR_SIMULATOR_PORT: String(port) });
     assert.equal(await exit, 1);
-    assert.equal(said.err, `Port ${port} is in use: set ONAIR_SIMULATOR_PORT to a free one, or end what runs there.\n`);
+    assert.equal(
+      said.err,
+      `Port ${port} is in use: set ONAIR_SIMULATOR_PORT to a free port, or stop the program that uses it.\n`,
+    );
   });
 });
 
@@ -140,11 +171,11 @@ function signalGroup({ pid = 0 }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // it is gone already
+    // already gone
   }
 }
 
-/** Listens on a port of this machine; where something else does already, that will do. */
+/** Listens on a port of this machine, unless it is already taken. */
 async function occupy(port: number): Promise<Server> {
   const server = createServer();
   server.listen(port, '127.0.0.1');

@@ -1,5 +1,5 @@
 /**
- * Seeds of trials that are run with several, from 1. `npm test` runs the first of each, `npm run proofs` the next four.
+ * Seeds of tests that run with several, from 1. `npm test` runs the first of each, `npm run proofs` the next four.
  * @param range `ONAIR_SEEDS` of the environment: `7` is one seed, `1-50` are fifty
  * @throws {RangeError} the range is invalid
  */

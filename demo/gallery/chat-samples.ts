@@ -4,16 +4,16 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import { composeParts } from '../samples/compose-parts.ts';
 import { BROKEN_PICTURE } from '../samples/scenario-view.ts';
 
-/** A kind of chat message that a person can send with a button. */
+/** A kind of chat message with a button to send it. */
 export interface ChatSample {
   readonly title: string;
-  /** The messages, one after the other, written as in `demo/scenarios/phrases.ts`. Instead of them, `contents` has ready parts. */
+  /** The messages in order, written as in `demo/scenarios/phrases.ts`. `contents` has ready parts instead. */
   readonly phrases?: readonly string[];
   readonly contents?: readonly ContentPart[];
   /** Empty for a message without an author. */
   readonly author?: string;
   readonly own?: boolean;
-  /** The phrases come from different channels on the same platform. */
+  /** Whether the phrases come from different channels on the same platform. */
   readonly fromTwins?: boolean;
   readonly times?: number;
   /** Settings of the chat box that show the sample best. */
@@ -22,7 +22,7 @@ export interface ChatSample {
 
 const stacked = Array.from('harbor', (letter) => letter + '\u0335\u0321\u0353\u0310\u030d'.repeat(6)).join('');
 
-/** Everything that can come in a chat, from ordinary messages to those that break layouts. */
+/** All kinds of chat, from ordinary messages to those that break layouts. */
 export const chatSamples: readonly ChatSample[] = [
   { title: 'Own message', phrases: ['back in two minutes'], own: true, author: 'pixelharbor' },
   { title: 'Emotes', phrases: ['what a save :hype: :gg: :heart:'] },

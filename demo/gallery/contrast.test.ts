@@ -9,27 +9,27 @@ import { makeStreamChannel } from '../../widgets/testing/stream-channel.ts';
 import { contrastOf, blend, measureContrast, readColors } from './testing/contrast.ts';
 import { showExhibit, themeExhibits } from './testing/theme-exhibits.ts';
 
-/** Least contrast of text and of marks (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of text and of marks (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const MARK = 3;
-/** Large figures have a mark's. */
+/** Size from which text needs only the contrast of a mark. */
 const LARGE_PX = 24;
 
-/** Colours that viewers choose and that are not readable unless they are changed. */
+/** Colours of viewers that are unreadable without a correction. */
 const viewerColors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#808080', '#ffffff', '#8a2be2'];
 
-/** Elements with words of their own, and the colour of those. */
+/** Elements with text of their own, and its colour. */
 function listTexts(root: ShadowRoot): readonly Element[] {
   return [...root.querySelectorAll('.frame *')].filter(
     (element) =>
-      // numbers are read out in other words, so that they are hidden from a screen reader alone
+      // numbers are read out in another form, so they are hidden only from screen readers
       !element.closest('.unseen, svg, [aria-hidden="true"]:not(.count)') &&
       element.getClientRects().length > 0 &&
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
   );
 }
 
-/** What falls short, in words; empty when nothing does. */
+/** Descriptions of the failed checks; empty if all passed. */
 function listFailures(root: ShadowRoot): readonly string[] {
   const texts = listTexts(root).map((element) => {
     const { color, fontSize } = getComputedStyle(element);
@@ -45,7 +45,15 @@ function listFailures(root: ShadowRoot): readonly string[] {
   });
 }
 
-/** Names in every colour that there is, added to the first line. */
+/** Every element of a widget that may have text of its own, with its list of fonts. */
+function listFonts(root: ShadowRoot): readonly string[] {
+  return [...root.querySelectorAll('.frame, .frame *')].map((element) => {
+    const name = element.getAttribute('part') ?? element.localName;
+    return `${name}: ${getComputedStyle(element).fontFamily}`;
+  });
+}
+
+/** Adds names in every possible colour to the first line. */
 function addNames(root: ShadowRoot): void {
   const name = root.querySelector('.message:not(.message--own) .name')!;
   const add = (className: string, color: string): void => {
@@ -59,14 +67,21 @@ function addNames(root: ShadowRoot): void {
   for (const color of viewerColors) add('viewer', toReadable(color, ground));
 }
 
-describe('contrast on air, over black, white and grey pictures', () => {
+describe('text on air, over black, white and grey pictures', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
+
+  it('would have the font of the browser, with serifs', () => {
+    expect(getComputedStyle(document.body).fontFamily).to.not.contain('sans-serif');
+  });
 
   for (const theme of appearance.theme.options) {
     for (const [widget, state] of themeExhibits) {
       const look = state.title ?? Object.values(state.settings).join(', ');
-      it(`is enough in ${theme}: ${widget} (${look})`, async () => {
+      it(`has enough contrast, and no serifs in any part, in ${theme}: ${widget} (${look})`, async () => {
         const root = await showExhibit(widget, { ...state, isCutting: true }, theme);
+        const fonts = listFonts(root);
+        expect(fonts.length).to.be.greaterThan(2);
+        expect(fonts.filter((each) => !each.endsWith(', sans-serif'))).to.deep.equal([]);
         if (widget === 'chat-box') addNames(root);
         expect(listTexts(root)).to.not.be.empty;
         expect([...new Set(listFailures(root))].join('\n')).to.equal('');
@@ -75,7 +90,7 @@ describe('contrast on air, over black, white and grey pictures', () => {
   }
 });
 
-describe('contrast of numbers that are old or incomplete', () => {
+describe('contrast of old or incomplete numbers', () => {
   for (const theme of appearance.theme.options) {
     for (const uncertainty of ['plain', 'marks', 'words']) {
       it(`is enough in ${theme}: ${uncertainty}`, async () => {
@@ -96,7 +111,7 @@ describe('contrast of numbers that are old or incomplete', () => {
         await counter.updateComplete;
         const root = counter.shadowRoot!;
         const counts = [...root.querySelectorAll('.count')];
-        // an outline that is as transparent as its letters does not count
+        // an outline as transparent as its letters does not count
         expect(counts.map((count) => getComputedStyle(count).opacity)).to.deep.equal(['1', '1', '1', '1']);
         expect([...new Set(listFailures(root))].join('\n')).to.equal('');
       });

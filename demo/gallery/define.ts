@@ -1,5 +1,5 @@
 import '../../widgets/elements.ts';
-import '../../widgets/settings-form/define.ts';
+import '../../server/pages/settings-form/define.ts';
 import { Exhibit } from './exhibit.ts';
 import { Gallery } from './gallery.ts';
 import { ShopWindow } from './shop/shop-window.ts';

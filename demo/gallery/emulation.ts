@@ -2,13 +2,13 @@ const reducedMotion = '(prefers-reduced-motion: reduce)';
 const fullMotion = '(prefers-reduced-motion: no-preference)';
 const noMotion = 'not all';
 
-/** Makes widgets that are created from now on behave as in OBS, or as in a web page again. */
+/** Makes widgets created from now on behave as in OBS, or as in a web page again. */
 export function emulateObs(isOn: boolean): void {
   if (isOn) Object.defineProperty(window, 'obsstudio', { value: { pluginVersion: 'gallery' }, configurable: true });
   else Reflect.deleteProperty(window, 'obsstudio');
 }
 
-/** Tells widgets and stores that their browser source was hidden or shown, as OBS does (docs/spec/obs.md, "window.obsstudio"). */
+/** Notifies widgets and stores that their browser source was hidden or shown, as OBS does (docs/spec/obs.md, "window.obsstudio"). */
 export function emulateHiddenSource(isHidden: boolean): void {
   if (isHidden) Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   else Reflect.deleteProperty(document, 'visibilityState');
@@ -17,9 +17,9 @@ export function emulateHiddenSource(isHidden: boolean): void {
 }
 
 /**
- * Asks for reduced motion in this page only. A page cannot change the system's preference, so this function changes
- * the answer that scripts get; {@link setReducedMotion} does the same for styles.
- * @returns undoes it
+ * Emulates reduced motion in this page only. A page cannot change the system's preference, so this function changes the value that scripts
+ * read; {@link setReducedMotion} does the same for styles.
+ * @returns a function that ends the emulation
  */
 export function emulateReducedMotion(): () => void {
   const ask = window.matchMedia.bind(window);
@@ -29,7 +29,7 @@ export function emulateReducedMotion(): () => void {
   };
 }
 
-/** Turns off the style rules of an element that need full motion, or turns them on again. */
+/** Disables the style rules of an element that need full motion, or enables them again. */
 export function setReducedMotion({ shadowRoot }: Element, isReduced: boolean): void {
   for (const sheet of shadowRoot?.adoptedStyleSheets ?? []) {
     for (const rule of sheet.cssRules) {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Looks of one exhibit: the stage with what can be done about it, and the settings beside it. */
+/** Styles of one exhibit: the stage with its actions, and the settings beside it. */
 export const exhibitStyles = css`
   :host {
     display: block;

@@ -1,10 +1,10 @@
 import { html, LitElement, nothing, ReactiveElement, type PropertyValues, type TemplateResult } from 'lit';
-import { msg, str, translate } from '../../widgets/page-parts/language/msg.ts';
+import { msg, str, translate } from '../../server/pages/parts/language/msg.ts';
 import { createSource } from '../../core/stores/source.ts';
-import { renderChoice } from '../../widgets/page-parts/choice.ts';
+import { renderChoice } from '../../server/pages/parts/choice.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { canvases, type Canvas, type WidgetDefinition } from '../../widgets/settings/describe.ts';
-import type { SettingChange } from '../../widgets/settings-form/settings-form.ts';
+import type { SettingChange } from '../../server/pages/settings-form/settings-form.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 import { setReducedMotion } from './emulation.ts';
 import { exhibitStyles } from './exhibit.styles.ts';
@@ -34,9 +34,9 @@ export class Exhibit extends LitElement {
 
   /** The widget to show. */
   declare definition: WidgetDefinition;
-  /** Name of the theme that it has until its own settings name another. */
+  /** Name of the theme, unless its own settings name another. */
   declare theme: string;
-  /** Where its data comes from. */
+  /** Source of its data. */
   declare stream: GalleryStream | undefined;
   /** Options for all widgets of the gallery. */
   declare options: GalleryOptions;
@@ -157,7 +157,7 @@ export class Exhibit extends LitElement {
   private async calm(): Promise<void> {
     const { widget } = this;
     if (!(widget instanceof ReactiveElement)) return;
-    // the styles of a theme are there after it was loaded
+    // the styles of a theme exist after it was loaded
     await widget.updateComplete;
     setReducedMotion(widget, this.options.isCalm);
   }
@@ -176,7 +176,7 @@ export class Exhibit extends LitElement {
     this.requestUpdate();
   }
 
-  /** The settings that it is shown with. */
+  /** The current settings of the widget. */
   private get shown(): Values {
     return { theme: this.theme, ...this.values };
   }
@@ -186,7 +186,7 @@ export class Exhibit extends LitElement {
     return width && height ? { width, height } : this.definition.presets[this.canvas].size;
   }
 
-  /** Applies the settings of a canvas, and resets those of the canvas before. */
+  /** Applies the settings of a canvas, and resets those of the previous canvas. */
   private apply(canvas: Canvas, values = this.values): void {
     const former = Object.keys(this.definition.presets[this.canvas].settings);
     const kept = Object.entries(values).filter(([name]) => !former.includes(name));

@@ -1,7 +1,7 @@
 import { css } from 'lit';
-import { controlStyles } from '../../widgets/page-parts/control.styles.ts';
+import { controlStyles } from '../../server/pages/parts/control.styles.ts';
 
-/** Fields and choices of the gallery, on top of the styles that all pages share. */
+/** Fields and choices of the gallery, in addition to the shared styles of pages. */
 export const galleryControlStyles = [
   controlStyles,
   css`

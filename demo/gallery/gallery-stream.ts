@@ -12,7 +12,7 @@ const never = 86_400_000;
 /** The stages of a stream. */
 export type Stage = 'offline' | 'starting' | 'live';
 
-/** The streams that a person can choose from, by name; the title says how many channels they have. */
+/** The streams to choose from, by name; the title has the number of channels. */
 export const shows: Readonly<Record<string, { readonly title: string; readonly channels: readonly ChannelFacts[] }>> = {
   harbor: { title: '8, two of them on YouTube', channels: HARBOR_CHANNELS },
   tidepool: { title: '2', channels: TIDEPOOL_CHANNELS },
@@ -23,25 +23,28 @@ export const shows: Readonly<Record<string, { readonly title: string; readonly c
 export interface GalleryStream {
   readonly scenario: Scenario;
   readonly connection: ScenarioConnection;
-  /** `starting` lasts until another stage is set. A stream that goes from `offline` to `live` is starting for four seconds first. */
+  /**
+   * Sets the stage. `starting` lasts until another stage is set. A stream that goes from `offline` to `live` is starting for four seconds
+   * first.
+   */
   setStage(stage: Stage): void;
-  /** Plays the stream. @returns stops it */
+  /** Plays the stream. @returns a function that stops it */
   play(): () => void;
 }
 
-/** What a {@link GalleryStream} is created from. */
+/** Options of {@link createGalleryStream}. */
 export interface GalleryStreamOptions {
   /** The same seed shows the same stream. */
   readonly seed: string;
   /** One of {@link shows}. */
   readonly show?: string;
-  /** Whether it shows itself at its best: see `ScenarioOptions` for its chat. Its start is known, too. */
+  /** Whether chat is tidy (see `ScenarioOptions`) and the start of the stream is known. */
   readonly isTidy?: boolean;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-/** Creates the stream of the gallery. A minute of it has passed already, so that no widget is empty at first. */
+/** Creates the stream of the gallery. Its first minute has already passed, so that no widget is empty at first. */
 export function createGalleryStream({
   seed,
   show = '',
@@ -93,11 +96,11 @@ export interface GalleryOptions {
   readonly place: 'page' | 'obs';
   readonly isHidden: boolean;
   readonly isCalm: boolean;
-  /** The connection to the server is cut. */
+  /** Whether the connection to the server is cut. */
   readonly isCut: boolean;
 }
 
-/** The options at first: a live stream, in a web page. */
+/** The initial options: a live stream, in a web page. */
 export const FIRST_OPTIONS: GalleryOptions = {
   stage: 'live',
   numbers: 'told',

@@ -43,7 +43,7 @@ describe('the gallery', () => {
     await until(() => lookOf(gallery)?.includes(`/${appearance.theme.options.at(-1)}/`));
   });
 
-  it('goes on to the next look where a finger swipes across the scene, and stays where it only taps or scrolls', async () => {
+  it('shows the next look when a finger swipes across the scene, and keeps it on a tap or scroll', async () => {
     const gallery = await visit({ look: 'neon' });
     const scene = shop(gallery).querySelector('.scene')!;
     const swipe = (by: number, end = 'pointerup', pointerType = 'touch'): void => {
@@ -64,13 +64,13 @@ describe('the gallery', () => {
     await until(() => lookOf(gallery)?.includes('/broadcast/'));
   });
 
-  it('never reads made-up chat aloud', async () => {
+  it('never reads sample chat aloud', async () => {
     const gallery = await visit();
     const stages = [...cards(gallery).querySelectorAll<Stage>('onair-stage')];
     for (const drawn of [shop(gallery).querySelector('onair-canvas')!, ...stages]) expect(drawn.inert).to.equal(true);
   });
 
-  it('shows scene and widgets as they are on air, live for a while already', async () => {
+  it('shows scene and widgets as on air, live for a while already', async () => {
     const gallery = await visit();
     const stages = [...cards(gallery).querySelectorAll<Stage>('onair-stage')].map(({ widget }) => widget);
     for (const drawn of [shop(gallery).querySelector('onair-canvas'), ...stages])
@@ -80,7 +80,7 @@ describe('the gallery', () => {
     expect(time.trim()).to.match(/^47:\d\d$/);
   });
 
-  it('shows every widget in the theme that was chosen, and leads each to the dashboard', async () => {
+  it('shows every widget in the chosen theme, with a link to the dashboard', async () => {
     const gallery = await visit();
     choose(gallery, 'pixel');
     await until(() => cards(gallery).querySelector('a')?.getAttribute('href') === '/#new/chat-box/pixel/landscape');
@@ -89,7 +89,7 @@ describe('the gallery', () => {
     for (const widget of widgets) expect(Reflect.get(widget, 'theme'), widget.localName).to.equal('pixel');
   });
 
-  it('begins with the theme of its address, keeps it there, and takes no other', async () => {
+  it('begins with the theme of its address, keeps it there, and ignores unknown ones', async () => {
     const shown: string[] = [];
     const gallery = await visit({ look: 'neon', showLook: (theme) => shown.push(theme) });
     await until(() => lookOf(gallery)?.includes('/neon/'));
@@ -99,14 +99,14 @@ describe('the gallery', () => {
     await until(() => lookOf(other)?.includes(`/${appearance.theme.default}/`));
   });
 
-  it('stands upright where the page is narrow', async () => {
+  it('shows the portrait scene on a narrow page', async () => {
     const gallery = await visit();
     gallery.style.width = '390px';
     await until(() => lookOf(gallery)?.endsWith('/portrait'));
     expect(shop(gallery).querySelector('onair-canvas')).to.have.property('height', 1920);
   });
 
-  it('puts the scene over a picture of one’s own, and leaves all as it was for a file that is none', async () => {
+  it('puts the scene over a picture of one’s own, and ignores a file that is no picture', async () => {
     const gallery = await visit();
     const give = (file: File): void => {
       const input = shop(gallery).querySelector<HTMLInputElement>('.file')!;
@@ -135,7 +135,7 @@ describe('the gallery', () => {
     await until(() => other.renderRoot.querySelector('onair-workbench'));
   });
 
-  it('has the workbench follow the look that was chosen, until a widget there gets a theme of its own', async () => {
+  it('applies the chosen look in the workbench, until a widget there gets a theme of its own', async () => {
     const gallery = await visit({ look: 'paper', widget: 'text' });
     const bench = await until(() => gallery.renderRoot.querySelector('onair-workbench'));
     const exhibit = await until(() => bench.shadowRoot?.querySelector('onair-exhibit#text'));
@@ -159,7 +159,7 @@ describe('the gallery', () => {
   it('is accessible', async () => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
     const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
-    link.href = new URL('../../widgets/page-parts/page.css', import.meta.url).href;
+    link.href = new URL('../../server/pages/parts/page.css', import.meta.url).href;
     document.head.append(link);
     await loaded;
     await expect(await visit()).to.be.accessible();

@@ -1,23 +1,23 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { brandStyles } from '../../widgets/page-parts/control.styles.ts';
-import { msg } from '../../widgets/page-parts/language/msg.ts';
+import { brandStyles } from '../../server/pages/parts/control.styles.ts';
+import { msg } from '../../server/pages/parts/language/msg.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { findWidget } from '../../widgets/widgets.ts';
 import { createGalleryStream, type GalleryStream } from './gallery-stream.ts';
 import { galleryStyles } from './gallery.styles.ts';
 
-/** What the gallery reads of its address and writes to it. */
+/** The part of the address that the gallery reads and writes. */
 export interface GalleryAddress {
   /** `?look=neon`: a theme. */
   readonly look: string | null;
   /** `#chat-box`: a widget of the workbench. */
   readonly widget: string;
-  /** Keeps the theme in the address, so that it can be shared. */
+  /** Writes the theme to the address, so that it can be shared. */
   showLook(theme: string): void;
 }
 
 /**
- * A large scene in each theme, all widgets in the one that is chosen, and the workbench with every setting.
+ * A large scene in each theme, all widgets in the chosen theme, and the workbench with every setting.
  *
  * @summary Gallery at `/gallery/`.
  */
@@ -29,7 +29,7 @@ export class Gallery extends LitElement {
     isTrying: { state: true },
   };
 
-  /** Undefined on a page whose address is not the gallery's. */
+  /** Undefined on a page with another address than the gallery's. */
   declare address: GalleryAddress | undefined;
   declare private theme: string;
   /** Whether the workbench is open. */

@@ -1,5 +1,5 @@
 import { pageServer } from '../../widgets/source/page-server.ts';
-import { createLanguageChoice } from '../../widgets/page-parts/language/language.ts';
+import { createLanguageChoice } from '../../server/pages/parts/language/language.ts';
 import './define.ts';
 import { Gallery } from './gallery.ts';
 
@@ -8,10 +8,10 @@ pageServer.url = location.origin;
 const language = createLanguageChoice({
   root: document.documentElement,
   preferred: navigator.languages,
-  // eslint-disable-next-line no-restricted-globals -- the language that was chosen in the dashboard
+  // eslint-disable-next-line no-restricted-globals -- the language chosen in the dashboard
   storage: { getItem: (key) => localStorage.getItem(key), setItem: (key, value) => localStorage.setItem(key, value) },
 });
-// nothing is drawn before the texts are there
+// draw nothing before the texts are loaded
 void language.ready.then(() => {
   const gallery = new Gallery();
   const address = new URL(location.href);

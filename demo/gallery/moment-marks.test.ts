@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../widgets/elements.ts';
-import { tellPage } from '../../widgets/base/events.ts';
+import { dispatchToPage } from '../../widgets/base/events.ts';
 import type { Moment } from '../../widgets/moments/moment-finder.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { until } from '../../widgets/testing/until.ts';
 import { showExhibit } from './testing/theme-exhibits.ts';
 
-/** Each moment, with the widget that finds it. */
+/** Each moment, with the widget that detects it. */
 const moments: readonly (readonly [moment: Moment, widget: string])[] = [
   ['live', 'live-badge'],
   ['ending', 'live-badge'],
@@ -17,22 +17,22 @@ const moments: readonly (readonly [moment: Moment, widget: string])[] = [
   ['clip', 'clips-carousel'],
 ];
 
-/** So many flashes within a second are the most that are safe (WCAG 2.2, 2.3.1). */
+/** Maximum number of safe flashes within a second (WCAG 2.2, 2.3.1). */
 const MAX_FLASHES = 3;
 
 function listAnimations(root: ShadowRoot): readonly CSSAnimation[] {
   return root.getAnimations().filter((animation) => animation instanceof CSSAnimation);
 }
 
-/** Has a widget mark a moment, by what it tells its page. @returns what is animated for it */
+/** Makes a widget mark a moment, by its event. @returns the animations of the mark */
 async function mark(root: ShadowRoot, moment: Moment): Promise<readonly CSSAnimation[]> {
   const frame = root.querySelector<HTMLElement>('.frame')!;
   const { host } = root;
   if (!(host instanceof HTMLElement)) throw new Error('The host is no element.');
-  tellPage(host, 'onair-live', { live: 'offline' });
+  dispatchToPage(host, 'onair-live', { live: 'offline' });
   await until(() => {
-    tellPage(host, 'onair-live', { live: 'live' });
-    if (frame.dataset['moment'] === undefined) tellPage(host, 'onair-live', { live: 'offline' });
+    dispatchToPage(host, 'onair-live', { live: 'live' });
+    if (frame.dataset['moment'] === undefined) dispatchToPage(host, 'onair-live', { live: 'offline' });
     return frame.dataset['moment'];
   });
   delete frame.dataset['moment'];
@@ -41,7 +41,7 @@ async function mark(root: ShadowRoot, moment: Moment): Promise<readonly CSSAnima
   return listAnimations(root).filter((animation) => !usual.has(animation));
 }
 
-/** When an animation makes something light up, in milliseconds from its start. */
+/** Times at which an animation lights up, in milliseconds from its start. */
 function listFlashes({ effect }: CSSAnimation): readonly number[] {
   const { duration, iterations = 1 } = effect?.getTiming() ?? {};
   if (!(effect instanceof KeyframeEffect) || typeof duration !== 'number') throw new Error('It has no keyframes.');
@@ -53,7 +53,7 @@ function listFlashes({ effect }: CSSAnimation): readonly number[] {
   return Array.from({ length: iterations }, (_, turn) => rises.map(({ atMs }) => atMs + turn * duration)).flat();
 }
 
-/** What draws the mark, and how; the default of all themes is read in none of them. */
+/** Elements and keyframes of the mark; no theme uses the default of all themes. */
 function describeMark({ effect }: CSSAnimation): string {
   if (!(effect instanceof KeyframeEffect) || !effect.target) return '';
   const { animationName, backgroundColor, backgroundImage, borderTopColor, blockSize } = getComputedStyle(
@@ -69,7 +69,7 @@ describe('the mark of a moment', () => {
       const looks = new Map<string, string>();
 
       for (const theme of appearance.theme.options) {
-        it(`is drawn by ${theme}, for a while, and without flashes that harm`, async () => {
+        it(`is drawn by ${theme}, for a while, and without harmful flashes`, async () => {
           await emulateMedia({ reducedMotion: 'no-preference' });
           const root = await showExhibit(widget, { stage: 'live', settings: { pan: false } }, theme);
           const marks = await mark(root, moment);
@@ -83,7 +83,7 @@ describe('the mark of a moment', () => {
           }
         });
 
-        it(`is not drawn by ${theme} for a viewer who asks for less motion`, async () => {
+        it(`is not drawn by ${theme} for a viewer with reduced motion`, async () => {
           await emulateMedia({ reducedMotion: 'no-preference' });
           const root = await showExhibit(widget, { stage: 'live', settings: { pan: false } }, theme);
           await mark(root, moment);
@@ -92,7 +92,7 @@ describe('the mark of a moment', () => {
         });
       }
 
-      it('is another one in each theme', () => {
+      it('differs in each theme', () => {
         expect(new Set(looks.values()).size).to.equal(appearance.theme.options.length);
       });
     });

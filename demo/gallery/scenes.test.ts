@@ -7,10 +7,10 @@ import { appearance } from '../../widgets/settings/appearance.ts';
 import { until } from '../../widgets/testing/until.ts';
 import { blend, contrastOf, readColors, type Color } from './testing/contrast.ts';
 
-/** Least contrast of large words (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of large text (WCAG 2.2, 1.4.3). */
 const LARGE = 3;
 
-/** What the words of a scene stand on where it is lightest: the first colour of its background, with all of its glow over it. */
+/** Lightest background of a scene's text: the first colour of its background, with all of its glow over it. */
 function findGround(layers: readonly Layer[]): Color {
   const colors = ['background', 'glow'].map((id) => String(layers.find((layer) => layer.id === id)?.settings['color']));
   return colors.map(readHex).reduce((below, above) => blend(above, below));
@@ -23,13 +23,13 @@ function readHex(hex: string): Color {
   return [red, green, blue, alpha / 255];
 }
 
-describe('the words of a starter scene', () => {
+describe('the text of a starter scene', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
   const scenes = STARTER_SCENES.filter(({ canvas }) => canvas.landscape.layers.some(({ id }) => id === 'background'));
 
   for (const theme of appearance.theme.options) {
-    it(`can be read on its background in ${theme}`, async () => {
+    it(`is readable on its background in ${theme}`, async () => {
       for (const { name, canvas } of scenes) {
         const ground = findGround(canvas.landscape.layers);
         for (const { id, widget, settings } of canvas.landscape.layers) {

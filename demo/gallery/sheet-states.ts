@@ -9,7 +9,7 @@ import { reword, rightToLeft, unbreakable, type Wording } from './sheet-wordings
 
 /** One column of a sheet: a state of the stream, and settings other than the theme. */
 export interface SheetState extends WidgetState {
-  /** Size of the browser source in pixels, when it is not that of the sheet; it is then drawn without space around it. */
+  /** Size of the browser source in pixels, if it differs from that of the sheet; then without space around it. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Scale of the picture; 1 by default. */
   readonly zoom?: number;
@@ -27,9 +27,9 @@ export interface PlannedSheet {
   readonly height: number;
   /** Settings of all states; those of a state override them. */
   readonly settings?: LooseValues | undefined;
-  /** Themes that it is drawn in; empty for a widget that no theme changes. */
+  /** Themes to draw; empty for a widget without themes. */
   readonly themes: readonly string[];
-  /** It reads nothing, and shows the same at any time. */
+  /** Whether the widget has no data, and looks the same at any time. */
   readonly isStill: boolean;
   readonly states: readonly SheetState[];
 }
@@ -40,7 +40,7 @@ function planStates(widget: WidgetDefinition): PlannedSheet {
   return { ...planAll(widget), ...size, states: states.filter(({ title }) => title !== undefined) };
 }
 
-/** What is the same on both sheets of a widget. */
+/** The common options of both sheets of a widget. */
 function planAll({
   name,
   permissions,
@@ -51,7 +51,7 @@ function planAll({
   return { widget: name, settings, themes, isStill: permissions.length === 0 };
 }
 
-/** Small and large sizes of a browser source, and difficult texts. */
+/** States for small and large browser sources, and difficult texts. */
 function planSizes(widget: WidgetDefinition): PlannedSheet {
   const { sheet } = widget;
   const settings = sheet.talkative ?? {};
@@ -67,7 +67,7 @@ function planSizes(widget: WidgetDefinition): PlannedSheet {
   return { ...planAll(widget), width: 320, height: 180, states };
 }
 
-/** Difficult texts, which come from the stream or, in a widget that reads nothing, from its own setting. */
+/** States for difficult texts, from the stream or, in a widget without data, from its own setting. */
 function planWordings({
   permissions,
   settings,
@@ -93,7 +93,7 @@ export const sheets: Readonly<Record<string, PlannedSheet>> = Object.fromEntries
 const playedMs = 120_000;
 const never = 86_400_000;
 
-/** Creates a stream that stays in this state, so that pictures are the same each time. `nowMs` is in epoch milliseconds. */
+/** Creates a stream that stays in this state, so that pictures are always the same. `nowMs` is in epoch milliseconds. */
 export function createSheetSource({ stage, wording, isCutting = false }: SheetState, nowMs: number): Source {
   const scenario = createScenario({
     seed: 'harbor',

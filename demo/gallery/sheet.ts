@@ -1,19 +1,19 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
-import { groundStyles } from '../../widgets/page-parts/grounds.styles.ts';
+import { backdropStyles } from '../../server/pages/parts/backdrops.styles.ts';
 import { createSheetSource, type PlannedSheet, type SheetState } from './sheet-states.ts';
 
-/** Time that stands still: a countdown would differ from picture to picture. */
+/** A stopped clock: a countdown would differ between pictures. */
 const stopped: Clock = { ...systemClock, elapsed: () => 0 };
 
 /**
- * One widget in every theme that changes it and every state of its plan, on one page.
+ * One widget in all its themes and planned states, on one page.
  *
  * @summary Sheet of pictures at `/demo/gallery/sheet.html#<widget>`.
  */
 export class Sheet extends LitElement {
   static override styles = [
-    groundStyles,
+    backdropStyles,
     css`
       :host {
         display: inline-grid;
@@ -59,7 +59,7 @@ export class Sheet extends LitElement {
   ];
   static override properties = { plan: { attribute: false } };
 
-  /** What is on the sheet. */
+  /** Content of the sheet. */
   declare plan: PlannedSheet | undefined;
   private readonly nowMs = Date.now();
 

@@ -11,7 +11,7 @@ describe('the snippets', () => {
     expect(toOverlayAddress(clipsCarousel, { columns: 3 })).to.match(/\/overlay\/clips-carousel#key=YOUR-KEY$/);
   });
 
-  it('create the same element again, whatever characters a text has', () => {
+  it('create the same element again, with any characters in a text', () => {
     const page = new DOMParser().parseFromString(toMarkup(clipsCarousel, values), 'text/html');
     const element = page.querySelector('onair-source > onair-clips-carousel');
     expect(element?.getAttribute('title-contains')).to.equal(values.titleContains);

@@ -1,5 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { msg, str } from '../../widgets/page-parts/language/msg.ts';
+import { msg, str } from '../../server/pages/parts/language/msg.ts';
 import { formatParameter, isParameter, toAttributeName, type ParameterSetting } from '../../widgets/settings/parse.ts';
 import type { SettingsSchema, SettingValue, WidgetSettings } from '../../widgets/settings/schema.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
@@ -15,7 +15,7 @@ export function toMarkup({ name, settings }: WidgetSettings, values: Values): st
   return `<onair-source src="OVERLAY URL">\n  <onair-${name}${attributes.join('')}></onair-${name}>\n</onair-source>`;
 }
 
-/** An overlay URL with the settings as parameters. The key is only in the dashboard. */
+/** An overlay URL with the settings as parameters. Only the dashboard has the key. */
 export function toOverlayAddress({ name, settings }: WidgetSettings, values: Values): string {
   const query = listChanged(settings, values).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${location.origin}/overlay/${name}${query.length > 0 ? `?${query.join('&')}` : ''}#key=YOUR-KEY`;
@@ -90,7 +90,7 @@ export class SnippetBox extends LitElement {
   declare heading: string;
   /** The text to copy. */
   declare text: string;
-  /** What the last click did, for the person. */
+  /** Message about the last click. */
   declare private status: string;
 
   constructor() {
@@ -114,7 +114,7 @@ export class SnippetBox extends LitElement {
   private async handleCopy(): Promise<void> {
     this.status = await navigator.clipboard.writeText(this.text).then(
       () => msg('Copied'),
-      // without permission for the clipboard, the person has to copy it by hand
+      // the person has to copy it by hand without permission for the clipboard
       () => this.selectText(),
     );
   }

@@ -3,7 +3,7 @@ import './define.ts';
 import { backdrops, type Stage } from './stage.ts';
 
 describe('<onair-stage>', () => {
-  it('draws each of its backdrops, each another one', async () => {
+  it('draws a different picture for each backdrop', async () => {
     const widget = document.createElement('onair-viewer-counter');
     const stage = await fixture<Stage>(html`<onair-stage .widget=${widget}></onair-stage>`);
     const drawn = new Set<string>();

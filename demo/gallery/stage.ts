@@ -1,14 +1,14 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { msg, perLanguage, str } from '../../widgets/page-parts/language/msg.ts';
-import type { Options } from '../../widgets/page-parts/choice.ts';
-import { groundStyles } from '../../widgets/page-parts/grounds.styles.ts';
-import { WidthController } from '../../widgets/page-parts/width-controller.ts';
+import { msg, perLanguage, str } from '../../server/pages/parts/language/msg.ts';
+import type { Options } from '../../server/pages/parts/choice.ts';
+import { backdropStyles } from '../../server/pages/parts/backdrops.styles.ts';
+import { WidthController } from '../../server/pages/parts/width-controller.ts';
 import { stageStyles } from './stage.styles.ts';
 
-/** What can be behind a widget: the game is a ground of all pages, the others are drawn by a stage alone. */
+/** Backdrop of a widget: the game is a drawing of all pages, the others belong to the stage. */
 export type Backdrop = 'game' | 'moving video' | 'bright' | 'plain' | 'white page';
 
-/** What each is called. */
+/** Labels of the backdrops. */
 export const backdrops = perLanguage((): Options<Backdrop> => [
   ['game', msg('game')],
   ['moving video', msg('moving video')],
@@ -34,7 +34,7 @@ const marginPx = 24;
  * @summary Stage of one widget.
  */
 export class Stage extends LitElement {
-  static override styles = [stageStyles, groundStyles];
+  static override styles = [stageStyles, backdropStyles];
   static override properties = {
     widget: { attribute: false },
     size: { attribute: false },
@@ -50,7 +50,7 @@ export class Stage extends LitElement {
   declare backdrop: Backdrop;
   /** Whether the source is hidden; the widget then does not move. */
   declare isHidden: boolean;
-  /** Whether nothing but the widget is shown: no edge and no size. */
+  /** Whether only the widget is shown, without edge and size. */
   declare bare: boolean;
   private readonly available = new WidthController(this);
 

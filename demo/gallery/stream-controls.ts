@@ -1,8 +1,8 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { msg, perLanguage, str, translate } from '../../widgets/page-parts/language/msg.ts';
-import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
-import { LANGUAGE_NAMES } from '../../widgets/page-parts/language/language.ts';
+import { msg, perLanguage, str, translate } from '../../server/pages/parts/language/msg.ts';
+import { renderChoice, type Options } from '../../server/pages/parts/choice.ts';
+import { LANGUAGE_NAMES } from '../../server/pages/parts/language/language.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 import { FIRST_OPTIONS, type GalleryOptions, shows } from './gallery-stream.ts';
 

@@ -7,7 +7,7 @@ import { chatSamples, composeSample } from './chat-samples.ts';
 import { createGalleryStream } from './gallery-stream.ts';
 import { until } from '../../widgets/testing/until.ts';
 
-/** What only a web page may have. */
+/** Settings for web pages only. */
 const onPages = { links: 'anchor', linkChannels: true, showTime: true };
 const grounds = ['#10131a', '#ffffff'];
 

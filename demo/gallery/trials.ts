@@ -1,7 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { msg, perLanguage, translate } from '../../widgets/page-parts/language/msg.ts';
+import { msg, perLanguage, translate } from '../../server/pages/parts/language/msg.ts';
 import type { Permission } from '../../core/service/relay.ts';
-import { renderChoice, type Options } from '../../widgets/page-parts/choice.ts';
+import { renderChoice, type Options } from '../../server/pages/parts/choice.ts';
 import { chatSamples, composeSample, type ChatSample } from './chat-samples.ts';
 import { galleryControlStyles } from './gallery-control.styles.ts';
 import type { GalleryStream } from './gallery-stream.ts';
@@ -22,11 +22,11 @@ declare global {
 }
 
 /**
- * Buttons for things that seldom happen by themselves, for one widget.
+ * Buttons for rare events, for one widget.
  *
  * @summary Trials of one widget in the gallery.
  * @fires onair-trial - something was tried; the detail has the settings that show it best
- * @fires onair-reload-request - the widget has to be loaded again to show what was tried
+ * @fires onair-reload-request - the widget has to be loaded again to show the trial
  */
 export class Trials extends LitElement {
   static override styles = [
@@ -67,7 +67,7 @@ export class Trials extends LitElement {
     view: { state: true },
   };
 
-  /** What the widget may read, which decides what can happen to it. */
+  /** Permissions of the widget, which determine its trials. */
   declare permissions: readonly Permission[];
   declare stream: GalleryStream | undefined;
   declare private view: ClipsView;

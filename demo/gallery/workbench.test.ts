@@ -9,7 +9,7 @@ import { until } from '../../widgets/testing/until.ts';
 
 const names = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel', 'featured-message'] as const;
 
-/** A page of the gallery, by what a person finds on it. */
+/** A page of the gallery, with its visible parts. */
 class Visit {
   readonly workbench: Workbench;
 
@@ -78,7 +78,7 @@ async function loadPageStyles(address: URL): Promise<void> {
 }
 
 describe('the workbench of the gallery', () => {
-  it('offers every setting of every widget but Custom CSS, all themes among them', async () => {
+  it('offers every setting of every widget except Custom CSS, with all themes', async () => {
     const page = await visit();
     for (const name of names) {
       const { definition } = page.exhibit(name);
@@ -113,7 +113,7 @@ describe('the workbench of the gallery', () => {
     expect(page.words('viewer-counter')).to.match(/\d/);
   });
 
-  it('D30: shows unknown numbers as unknown', async () => {
+  it('shows unknown numbers as unknown (D30)', async () => {
     const page = await visit();
     await page.set({ numbers: 'none' });
     await page.set({ stage: 'offline' });
@@ -231,7 +231,7 @@ describe('the workbench of the gallery', () => {
     expect(counter.isVisible).to.equal(true);
   });
 
-  it('F31: draws no chat while its source is hidden, and all of it afterwards', async () => {
+  it('draws no chat while its source is hidden, and all of it afterwards (F31)', async () => {
     const page = await visit();
     await page.set({ chatRate: 0 });
     const hasCome = () => page.words('chat-box').includes('while you were away');
@@ -244,7 +244,7 @@ describe('the workbench of the gallery', () => {
     await until(hasCome);
   });
 
-  it('reduces motion on this page, and undoes that', async () => {
+  it('reduces motion on this page, and restores it', async () => {
     const page = await visit();
     const counter = page.widget('viewer-counter') as HTMLElement & { readonly isMotionReduced: boolean };
     const moving = () =>
@@ -260,7 +260,7 @@ describe('the workbench of the gallery', () => {
     await until(() => moving() === before);
   });
 
-  it('shows a widget that is loaded again without celebrating', async () => {
+  it('shows a reloaded widget without celebrating', async () => {
     const page = await visit();
     const former = page.widget('live-badge');
     page.choose(page.exhibit('live-badge').renderRoot, 'Load again');
@@ -270,7 +270,7 @@ describe('the workbench of the gallery', () => {
     expect(page.widget('live-badge').shadowRoot!.getAnimations()).to.deep.equal([]);
   });
 
-  it('D25: copies the look of a web chat and says what it did not use', async () => {
+  it('copies the look of a web chat and reports unused parts (D25)', async () => {
     const page = await visit();
     const field = page.inside('chat-box', 'onair-webchat-field');
     const input = field.querySelector('input')!;
@@ -283,10 +283,10 @@ describe('the workbench of the gallery', () => {
   });
 
   it('passes the accessibility audit, contrast included', async () => {
-    await loadPageStyles(new URL('../../widgets/page-parts/page.css', import.meta.url));
+    await loadPageStyles(new URL('../../server/pages/parts/page.css', import.meta.url));
     const page = await visit();
     await until(() => /Live/.test(page.words('live-badge')));
-    // what lies over pictures, whose contrast no audit can tell, has an audit of its own
+    // content over pictures, whose contrast no audit can measure, has its own test
     for (const name of names) page.widget(name).remove();
     await expect(page.workbench).to.be.accessible();
   });

@@ -1,5 +1,5 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { msg, translate } from '../../widgets/page-parts/language/msg.ts';
+import { msg, translate } from '../../server/pages/parts/language/msg.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 import type { WidgetDefinition } from '../../widgets/settings/describe.ts';
@@ -8,7 +8,7 @@ import { FIRST_OPTIONS, type GalleryOptions, createGalleryStream, type GallerySt
 import { workbenchStyles } from './workbench.styles.ts';
 
 /**
- * All widgets on one made-up stream, each with all of its settings.
+ * All widgets on one sample stream, each with all of its settings.
  *
  * @summary Workbench of the gallery.
  */
@@ -21,9 +21,9 @@ export class Workbench extends LitElement {
     options: { state: true },
   };
 
-  /** Name of the widget that is scrolled to at first; empty for none. */
+  /** Name of the widget to scroll to at first; empty for none. */
   declare target: string;
-  /** Name of the theme that all widgets have at first. */
+  /** Name of the initial theme of all widgets. */
   declare theme: string;
   /** The same seed shows the same stream. */
   declare seed: string;
@@ -71,7 +71,7 @@ export class Workbench extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    // widgets that were loaded again do not know yet that they are hidden
+    // reloaded widgets have not received that they are hidden
     if (changed.has('options') && this.options.isHidden) emulateHiddenSource(true);
   }
 

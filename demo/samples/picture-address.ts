@@ -3,7 +3,7 @@ import { toSvg } from '../scenarios/pictures/svg.ts';
 
 const addresses = new Map<string, string>();
 
-/** The address of a scenario's picture: the drawing itself as `data:`, so that it needs no server. */
+/** The address of a scenario's picture: the drawing itself as `data:`, without a server. */
 export function toPictureAddress(path: string): string {
   const known = addresses.get(path);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ function createBench() {
   return { connection, told, advance, readNow: () => nowMs };
 }
 
-describe('pinned messages of a made-up stream', () => {
+describe('pinned messages of a sample stream', () => {
   it('change now and then, with a pause in between', () => {
     const { told, advance } = createBench();
     advance(180);
@@ -28,7 +28,7 @@ describe('pinned messages of a made-up stream', () => {
     assert.ok(ids.some((id, index) => id !== undefined && ids[index + 1] !== undefined));
   });
 
-  it('tell a new listener how much longer the message stays', () => {
+  it('send the remaining time of the message to a new listener', () => {
     const { connection, told, advance, readNow } = createBench();
     while (!told.at(-1)?.message) advance(1);
     advance(5);
@@ -38,7 +38,7 @@ describe('pinned messages of a made-up stream', () => {
     });
   });
 
-  it('are pinned and unpinned by hand, and go with what is taken off air', () => {
+  it('are pinned and unpinned by hand, and removed when taken off air', () => {
     const { connection, told } = createBench();
     const say = (author: string): void =>
       connection.say({ channelId: 1, platformId: 1, author, contents: [], own: false });

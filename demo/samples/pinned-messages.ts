@@ -1,25 +1,25 @@
 import type { ChatMessage } from '../../core/service/chat-message.ts';
 import type { FeaturedEvent } from '../../core/service/relay.ts';
 
-/** How long a message is pinned, in seconds, and how long none is after every second one, in milliseconds. */
+/** Duration of a pin, in seconds, and the pause after every second one, in milliseconds. */
 const PINNED_SECONDS = 14;
 const PAUSE_MS = 5_000;
 
-/** Fewest letters of a message that is worth a pin, and most that wait. */
+/** Minimum length of a message to pin, and maximum number of waiting ones. */
 const MIN_LETTERS = 10;
 const MAX_WAITING = 2;
 
-/** Messages of a made-up chat that are pinned now and then, as a relay tells of them. Time is that of the scenario. */
+/** Messages of a sample chat that are pinned now and then, as events of a relay. Uses the scenario's time. */
 export interface PinnedMessages {
-  /** A message was written: it may wait for a pin. */
+  /** Adds a new message, which may wait for a pin. */
   note(message: ChatMessage): void;
   /** Pins a message at once; undefined unpins. */
   pin(message: ChatMessage | undefined): FeaturedEvent;
-  /** A message was taken off air; undefined for all. @returns what changed */
+  /** Removes a message that was taken off air; undefined for all. @returns the change */
   hide(id: string | undefined): FeaturedEvent | undefined;
-  /** Moves time to `atMs` since the scenario began. @returns what changed */
+  /** Moves time to `atMs` since the start of the scenario. @returns the change */
   moveTo(atMs: number): FeaturedEvent | undefined;
-  /** What a new listener gets first. */
+  /** The first event for a new listener. */
   snapshot(): FeaturedEvent;
 }
 
@@ -28,7 +28,7 @@ interface Pin {
   readonly endsAtMs: number;
 }
 
-/** Creates them with none pinned. `now` is in epoch milliseconds. */
+/** Creates them without a pinned message. `now` is in epoch milliseconds. */
 export function createPinnedMessages(now: () => number): PinnedMessages {
   let waiting: readonly ChatMessage[] = [];
   let pin: Pin | undefined;
@@ -72,7 +72,7 @@ export function createPinnedMessages(now: () => number): PinnedMessages {
   };
 }
 
-/** No command, and more than a word or two. */
+/** Whether a message is no command, and longer than a word or two. */
 function isWorthPinning({ contents, own }: ChatMessage): boolean {
   const words = contents.map((part) => (part.type === 'text' ? part.content : '')).join(' ');
   return !own && !words.startsWith('!') && (words.match(/\p{L}/gu) ?? []).length >= MIN_LETTERS;

@@ -4,7 +4,7 @@ import { ServiceError } from '../../core/service/service-error.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { viewClips, viewStatus, type ScenarioView } from './scenario-view.ts';
 
-/** Sample data has no owner, so what belongs to an owner is refused, as a relay does for a key without permission. */
+/** Refuses a request for an owner's data, as a relay does for a key without permission: sample data has no owner. */
 function refuse(): Promise<never> {
   return Promise.reject(new ServiceError({ status: 403, name: 'insufficient_scope', message: 'Not in a gallery.' }));
 }
@@ -25,7 +25,7 @@ export function createScenarioClient(scenario: Scenario, { userId, view }: Scena
   return {
     getIngestServers: () => Promise.resolve([]),
     getPlatforms: () => Promise.resolve(scenario.platforms),
-    getProfile: () => Promise.resolve({ id: userId, username: 'gallery', email: '' }),
+    getProfile: () => Promise.resolve({ id: userId, username: scenario.channels[0]?.displayName ?? '', email: '' }),
     getSelectedIngest: refuse,
     getStreamStatus: () => Promise.resolve(viewStatus(scenario.status, view().numbers)),
     getStreamKey: refuse,

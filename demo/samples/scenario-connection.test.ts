@@ -7,7 +7,7 @@ import { createScenarioConnection } from './scenario-connection.ts';
 const startedAtMs = 1_778_000_000_000;
 
 describe('a connection to a scenario', () => {
-  it('tells since when the first stream is live where that is known, and of no later one', () => {
+  it('reports the start of the first stream if it is known, and of no later one', () => {
     const scenario = createScenario({ seed: 'harbor', startedAtMs });
     const connection = createScenarioConnection(scenario, () => startedAtMs, { liveSinceMs: startedAtMs - 60_000 });
     const told: (LiveSince | undefined)[] = [];
@@ -22,7 +22,7 @@ describe('a connection to a scenario', () => {
     assert.deepEqual([...new Set(later)], [undefined]);
   });
 
-  it('tells no start where none is known', () => {
+  it('reports no start if it is unknown', () => {
     const connection = createScenarioConnection(createScenario({ seed: 'harbor', startedAtMs }), () => startedAtMs);
     connection.subscribe('user/stream', ({ payload }) => assert.equal(payload.liveSince, undefined));
   });

@@ -13,31 +13,31 @@ import { PLAIN_VIEW, viewStatus, type ScenarioView } from './scenario-view.ts';
 
 /** A connection to a scenario in this page, instead of a server. */
 export interface ScenarioConnection extends Connection {
-  /** Moves the time of the scenario forward and sends what happened to listeners. */
+  /** Moves the time of the scenario forward and sends its events to listeners. */
   advance(elapsedMs: number): void;
   /** Sends one more message, in addition to those of the scenario. */
   say(line: ChatLine): void;
   /** Hides the newest message, or all of them, as a relay does with `overlay/moderation`. */
   moderate(what: 'newest' | 'all'): void;
-  /** Pins the newest message, or unpins, as a relay does with `overlay/featured`; now and then one is pinned by itself. */
+  /** Pins the newest message, or unpins, as a relay does with `overlay/featured`; some messages are also pinned automatically. */
   pin(what: 'newest' | 'none'): void;
-  /** Shows a made-up clip, as a relay does with `overlay/trial`. */
+  /** Shows a sample clip, as a relay does with `overlay/trial`. */
   tryClip(clip: ClipProject): void;
   /** Cuts the connection, or opens it again. */
   setCut(isCut: boolean): void;
-  /** Changes the view of the scenario; for clips, the change shows when they are read again. */
+  /** Changes the view of the scenario; changes of clips show after the next request for them. */
   setView(changes: Partial<ScenarioView>): void;
 }
 
 const userId = '1001';
 const maxHistory = 50;
 
-/** How long a stream that shows itself at its best has been live at first: 47 minutes. */
+/** Initial uptime of a tidy stream: 47 minutes. */
 export const LIVE_FOR_MS = 2_832_000;
 
-/** What else a {@link ScenarioConnection} is created from. */
+/** Further options of a {@link ScenarioConnection}. */
 export interface ScenarioConnectionOptions {
-  /** When the stream that is live at first began, in epoch milliseconds, told as by a relay that saw it; left out, no start is told. */
+  /** Start of the initially live stream, in epoch milliseconds, reported as by a relay that saw it; by default no start is reported. */
   readonly liveSinceMs?: number | undefined;
 }
 
@@ -55,6 +55,8 @@ export function createScenarioConnection(
   const wire = createWire((subscription) => {
     if (subscription === 'user/stream') return [toStatusFrame()];
     if (subscription === 'overlay/featured') return [pins.snapshot()];
+    // the show of a sample is not controlled
+    if (subscription === 'overlay/show') return [{ type: 'event', subscription, payload: {} }];
     return subscription === 'user/chat' ? chat.history() : [];
   });
 
@@ -80,6 +82,7 @@ export function createScenarioConnection(
   return {
     $state: wire.$state,
     refusal: undefined,
+    clockAheadMs: 0,
     client: () => Promise.resolve(client),
     subscribe: wire.subscribe,
     close: wire.close,
@@ -99,7 +102,7 @@ export function createScenarioConnection(
   };
 }
 
-/** Makes frames of the status as it is; only the first stream has a start that is told. */
+/** Creates frames of the current status; only the first stream has a reported start. */
 function createStatusFrames(readStatus: () => StreamStatus, liveSinceMs: number | undefined): () => EventFrame {
   let liveSince = liveSinceMs === undefined ? undefined : { atMs: liveSinceMs, late: false };
   return () => {
@@ -117,7 +120,7 @@ function createStatusFrames(readStatus: () => StreamStatus, liveSinceMs: number 
 /** The newest messages; a new listener gets them first. */
 interface ChatLog {
   readonly add: (line: ChatLine) => ChatFrame;
-  /** Undefined while there is none. */
+  /** The newest message; undefined if there is none. */
   readonly newest: ChatMessage | undefined;
   readonly moderate: (what: 'newest' | 'all') => ModerationEvent;
   readonly history: () => readonly EventFrame[];
@@ -157,14 +160,14 @@ interface Wire {
   readonly $state: ReadableAtom<ConnectionState>;
   readonly subscribe: Connection['subscribe'];
   readonly tell: (frame: EventFrame) => void;
-  /** When a cut wire is repaired, it first sends the state of the stream and everything that it missed. */
+  /** Cuts or repairs the wire. A repaired wire first sends the state of the stream and all missed frames. */
   readonly setCut: (isCut: boolean) => void;
   readonly close: () => void;
 }
 
 const maxMissed = 200;
 
-/** Creates a wire that is not cut. `greet` returns the first frames for a new listener of a subscription. */
+/** Creates an uncut wire. `greet` returns the first frames for a new listener of a subscription. */
 function createWire(greet: (subscription: string) => readonly EventFrame[]): Wire {
   const listeners = new Map<string, Set<(event: EventFrame) => void>>();
   const $state = atom<ConnectionState>('open');

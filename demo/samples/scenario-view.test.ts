@@ -7,7 +7,7 @@ const { status, clips } = createScenario({ seed: 'harbor', startedAtMs: 1_778_00
 const projects = clips.map(({ project }) => project);
 
 describe('a view of a scenario', () => {
-  it('D30: leaves numbers out as unknown, never as 0', () => {
+  it('omits unknown numbers, and never shows them as 0 (D30)', () => {
     const viewersOf = (numbers: 'told' | 'some' | 'none') =>
       viewStatus(status, numbers).channels.map(({ viewers }) => viewers);
     assert.deepEqual(
@@ -32,7 +32,7 @@ describe('a view of a scenario', () => {
     );
   });
 
-  it('breaks pictures, takes them away, and takes all projects away', () => {
+  it('breaks pictures, removes them, and removes all projects', () => {
     assert.equal(new Set(viewClips(projects, 'broken').flatMap(({ clipThumbnails }) => clipThumbnails)).size, 1);
     assert.deepEqual(
       viewClips(projects, 'bare').flatMap(({ clipThumbnails }) => clipThumbnails),

@@ -1,13 +1,13 @@
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { StreamStatus } from '../../core/service/stream-status.ts';
 
-/** Which numbers are known: those of the scenario, only some of them, or none. */
+/** Known numbers: those of the scenario, some of them, or none. */
 export type NumbersView = 'told' | 'some' | 'none';
 
 /** The state of the clips: as in the scenario, some being made, with broken pictures, without pictures, or no clips. */
 export type ClipsView = 'finished' | 'cutting' | 'broken' | 'bare' | 'none';
 
-/** How a scenario is shown, for states that seldom happen by themselves. */
+/** Changes to a scenario, for rare states. */
 export interface ScenarioView {
   readonly numbers: NumbersView;
   readonly clips: ClipsView;
@@ -30,7 +30,7 @@ export function viewStatus(status: StreamStatus, numbers: NumbersView): StreamSt
   return { ...status, channels };
 }
 
-/** The projects in the state that is to be shown. */
+/** The projects in the requested state. */
 export function viewClips(projects: readonly ClipProject[], clips: ClipsView): readonly ClipProject[] {
   switch (clips) {
     case 'finished':
@@ -49,7 +49,7 @@ export function viewClips(projects: readonly ClipProject[], clips: ClipsView): r
   }
 }
 
-/** The newest project has no clip yet, and each project after it has one more. */
+/** Makes a project unfinished: the newest has no clip yet, and each older one has one more. */
 function toUnfinished(project: ClipProject, index: number): ClipProject {
   const clipThumbnails = project.clipThumbnails.slice(0, index);
   return { ...project, clipThumbnails, clipsCount: clipThumbnails.length, generatingClipsNow: true };

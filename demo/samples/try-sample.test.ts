@@ -6,7 +6,7 @@ import { createScenario, type Scenario } from '../scenarios/scenario.ts';
 import { createScenarioConnection, type ScenarioConnection } from './scenario-connection.ts';
 import { trySample, type Trial } from './try-sample.ts';
 
-describe('what is tried on sample data', () => {
+describe('a trial on sample data', () => {
   let scenario: Scenario;
   let connection: ScenarioConnection;
   let messages: ChatMessage[];
@@ -24,7 +24,7 @@ describe('what is tried on sample data', () => {
   const read = ({ contents }: ChatMessage): string =>
     contents.map((part) => (part.type === 'text' ? part.content : '')).join(' ');
 
-  it('is a message with the words that were given, or with made-up ones', () => {
+  it('is a message with the given text, or with a generated one', () => {
     attempt('message', 'hello there');
     attempt('message');
     assert.equal(messages.map(read)[0], 'hello there');
@@ -58,7 +58,7 @@ describe('what is tried on sample data', () => {
     assert.equal(isLive(), true);
   });
 
-  it('is a stream of which no platform tells its viewers', () => {
+  it('is a stream without viewer numbers', () => {
     attempt('no-viewers');
     assert.ok(status && status.channels.length > 0 && status.channels.every(({ viewers }) => viewers === null));
   });

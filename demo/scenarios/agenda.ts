@@ -1,10 +1,10 @@
-/** Timers on a scenario's own time, which moves only when `advance` is called. */
+/** Timers on a scenario's own time, which moves only by `advance`. */
 export interface Agenda {
   /** Milliseconds since the scenario began. */
   readonly nowMs: number;
-  /** Calls `run` once after `delayMs`. @returns cancels it */
+  /** Calls `run` once after `delayMs`. @returns a function that cancels it */
   after(delayMs: number, run: () => void): () => void;
-  /** Moves time forward and runs what is due, in order; also what is added on the way. */
+  /** Moves time forward and runs due timers in order, including those added meanwhile. */
   advance(elapsedMs: number): void;
 }
 
@@ -38,7 +38,7 @@ export function createAgenda(): Agenda {
   };
 }
 
-/** Keeps the list in order of time; entries for the same time stay in the order in which they were added. */
+/** Inserts an entry in order of time; entries for the same time stay in order of insertion. */
 function insert(entries: Entry[], entry: Entry): void {
   const index = entries.findIndex((other) => other.dueMs > entry.dueMs);
   entries.splice(index === -1 ? entries.length : index, 0, entry);

@@ -14,13 +14,13 @@ export interface StreamInfo {
 export interface Audience {
   /** Changes the numbers by one step of {@link AUDIENCE_STEP_MS}. */
   step(mood: Mood): void;
-  /** Most viewers leave, as at the start of a stream. */
+  /** Removes most viewers, as at the start of a stream. */
   empty(): void;
-  /** The stream channel as it is now (docs/spec/service-api.md, "Stream channel"). */
+  /** The current stream channel (docs/spec/service-api.md, "Stream channel"). */
   describe(billing: StreamInfo): StreamChannel;
 }
 
-/** How often numbers change; platforms do not count more often. */
+/** Interval of changes; platforms do not count more often. */
 export const AUDIENCE_STEP_MS = 4000;
 
 const PULL: Readonly<Record<Mood, number>> = { lull: 0.82, calm: 1, busy: 1.2, raid: 1.9 };
@@ -54,7 +54,7 @@ export function createAudience(facts: ChannelFacts, random: Random): Audience {
     }),
   };
 
-  /** Times of 20 to 80 s without numbers; together they make up the channel's share of `silence`. */
+  /** Starts a period of 20 to 80 s without numbers; together they make up the channel's share of `silence`. */
   function beginSilence(): number {
     const meanSteps = 12.5;
     const perStep = facts.silence / (meanSteps * (1 - facts.silence));

@@ -1,13 +1,13 @@
 import type { Channel } from '../../core/service/channel.ts';
 import { findPlatform } from './platforms.ts';
 
-/** A channel: what the service says about it, and how its viewers behave. */
+/** A channel: its data at the service, and the behaviour of its viewers. */
 export interface ChannelFacts {
   readonly id: number;
   readonly platformId: number;
   readonly identifier: string;
   readonly displayName: string;
-  /** Whether it is enabled at first. */
+  /** Whether it is initially enabled. */
   readonly enabled: boolean;
   /** Number of viewers in normal times, and of followers. */
   readonly typicalViewers: number;
@@ -103,7 +103,7 @@ function channel(id: number, platformId: number, rest: ChannelRest): ChannelFact
   };
 }
 
-/** The channel as `GET /v2/user/channel/all` gives it (docs/spec/service-api.md, "Channel"). */
+/** The channel as in `GET /v2/user/channel/all` (docs/spec/service-api.md, "Channel"). */
 export function describeChannel(facts: ChannelFacts): Channel {
   const home = findPlatform(facts.platformId).url;
   return {

@@ -11,23 +11,23 @@ import type { Random } from './random.ts';
 /** A chat message before the service adds its owner and time. An empty author means that the platform sent no name. */
 export type ChatLine = Pick<ChatMessage, 'channelId' | 'platformId' | 'author' | 'contents' | 'own'>;
 
-/** The mood of a chat. It decides how many messages come, and which. */
+/** The mood of a chat. It determines the rate and the kind of messages. */
 export type Mood = 'calm' | 'lull' | 'busy' | 'raid';
 
-/** Writes chat messages without end. */
+/** Writes an endless sequence of chat messages. */
 export interface ChatWriter {
   /** The next message. */
   next(mood: Mood): ChatLine;
 }
 
-/** What a {@link ChatWriter} works with. */
+/** Options of {@link createChatWriter}. */
 export interface ChatWriterOptions {
   readonly random: Random;
   readonly channels: readonly ChannelFacts[];
   readonly pictureUrl: PictureUrl;
   /** The owner's name in chat. */
   readonly ownerName: string;
-  /** Whether nothing is said that only tries what an overlay bears: odd names, text that breaks layouts, messages without any. */
+  /** Whether difficult test messages are left out: odd names, text that breaks layouts, messages without any. */
   readonly isTidy?: boolean;
 }
 
@@ -46,7 +46,7 @@ const CALM: readonly Topic[] = [
   { weight: 3, phrases: MIXED },
   { weight: 3, phrases: ODDITIES },
 ];
-/** As people who share a language write, with a word from abroad now and then. */
+/** Topics of people who share a language, with a foreign word now and then. */
 const TIDY_CALM: readonly Topic[] = [
   { weight: 62, phrases: TALK },
   { weight: 8, phrases: WORLD },
@@ -55,7 +55,7 @@ const TIDY_CALM: readonly Topic[] = [
   { weight: 3, phrases: SHOUTS },
 ];
 
-/** What is said in each mood, from what is said in a calm one. */
+/** Topics of each mood, based on those of the calm one. */
 function listTopics(calm: readonly Topic[]): Readonly<Record<Mood, readonly Topic[]>> {
   const loud = [
     { weight: 5, phrases: SHOUTS },
@@ -77,10 +77,10 @@ const TURNS: readonly { readonly weight: number; readonly turn: Turn }[] = [
   { weight: 1, turn: 'blank' },
 ];
 
-/** A tidy chat is people talking. */
+/** Turns of a tidy chat: only people talking. */
 const TIDY_TURNS = TURNS.filter(({ turn }) => turn === 'someone' || turn === 'owner');
 
-/** How many messages have to come before a phrase is said again, where there are enough others. */
+/** Minimum number of messages before a phrase is repeated, if there are enough others. */
 const PHRASES_REMEMBERED = 24;
 
 /** Creates a writer. The same seed, channels and moods give the same messages. */
@@ -141,7 +141,7 @@ export function createChatWriter(options: ChatWriterOptions): ChatWriter {
   };
 }
 
-/** Picks one of some phrases, and none that was said lately. */
+/** Picks a phrase that was not used recently. */
 function createPhrasePicker(random: Random): (phrases: readonly string[]) => string {
   let saidLately: readonly string[] = [];
   return (phrases) => {

@@ -9,14 +9,14 @@ export interface ChatFlow {
   setRate(messagesPerMinute: number): void;
   /** Writes one message now, in addition to the rate. */
   compose(): ChatLine;
-  /** Plans the next message again after a change of mood, or after a pause. */
+  /** Schedules the next message again after a change of mood, or after a pause. */
   reschedule(): void;
 }
 
-/** How much faster or slower than the calm rate each mood is. */
+/** Speed of each mood, relative to the calm rate. */
 const PACE: Readonly<Record<Mood, number>> = { lull: 0.25, calm: 1, busy: 2.5, raid: 10 };
 
-/** Above this rate, in messages per minute, the mood has no effect. */
+/** Rate, in messages per minute, above which the mood has no effect. */
 const FLOOD_RATE = 600;
 
 interface ChatFlowOptions extends ChatWriterOptions {
@@ -27,7 +27,7 @@ interface ChatFlowOptions extends ChatWriterOptions {
   readonly onMessage: (message: ChatLine) => void;
 }
 
-/** Starts a chat with random delays that have the rate on average. The rate does not change what is written. */
+/** Starts a chat with random delays around the rate. The rate does not change the content. */
 export function startChat(options: ChatFlowOptions): ChatFlow {
   const { agenda, moods, onMessage } = options;
   const writer = createChatWriter(options);

@@ -17,7 +17,7 @@ export interface ClipStore {
   readonly clips: readonly ScenarioClip[];
   /** Begins a project whose clips are still being made; `atMs` is in epoch milliseconds. */
   begin(atMs: number, title?: string): ScenarioClip;
-  /** Adds a finished clip to a project; `isLast` finishes the project. @returns false when the project is not being made */
+  /** Adds a finished clip to a project; `isLast` finishes the project. @returns false if the project is not being generated */
   addClip(projectId: string, step: { readonly atMs: number; readonly isLast: boolean }): boolean;
 }
 
@@ -107,7 +107,7 @@ interface ClipFlowOptions {
   readonly onChange: () => void;
 }
 
-/** No new projects are begun when there are this many. */
+/** Maximum number of projects. */
 const MAX_PROJECTS = 60;
 
 /** While the stream is live, begins a clip project from time to time, adds its clips one by one, and finishes it. */

@@ -6,7 +6,7 @@ const pictureUrl = (path: string) => `https://pictures.example/${path}`;
 const look = { pictureUrl, color: null };
 
 describe('composeContents', () => {
-  it('D55: makes one text part a word, and an empty part of an empty word', () => {
+  it('creates one text part for each word, and an empty part for an empty word (D55)', () => {
     assert.deepEqual(composeContents('good  night', look), [
       { type: 'text', subtype: 'normalText', content: 'good', color: null },
       { type: 'text', subtype: 'normalText', content: '', color: null },
@@ -14,7 +14,7 @@ describe('composeContents', () => {
     ]);
   });
 
-  it('D55: joins neighbouring words when asked to, around pictures', () => {
+  it('joins neighbouring words on request, around pictures (D55)', () => {
     const parts = composeContents('so very :hype: good', { ...look, joined: true });
     assert.deepEqual(
       parts.map((part) => (part.type === 'text' ? part.content : part.type)),
@@ -22,13 +22,13 @@ describe('composeContents', () => {
     );
   });
 
-  it('D56: makes an emote an image link whose content is the address', () => {
+  it('turns an emote into an image link whose content is the address (D56)', () => {
     assert.deepEqual(composeContents(':wave:', look), [
       { type: 'img', subtype: 'link', content: 'https://pictures.example/emotes/wave.png' },
     ]);
   });
 
-  it('D56: makes a cut-out a sprite with a sheet, a negative offset and a size', () => {
+  it('turns a sprite into a sheet, a negative offset and a size (D56)', () => {
     assert.deepEqual(composeContents('{moon}', look), [
       {
         type: 'img',
@@ -41,7 +41,7 @@ describe('composeContents', () => {
     ]);
   });
 
-  it('makes a link with its own words, or with the address as words', () => {
+  it('creates a link with its own words, or with the address as words', () => {
     assert.deepEqual(composeContents('map|https://a.example/b https://c.example', look), [
       { type: 'link', url: 'https://a.example/b', content: 'map' },
       { type: 'link', url: 'https://c.example', content: 'c.example' },

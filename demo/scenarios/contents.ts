@@ -2,12 +2,12 @@ import type { ContentPart } from '../../core/service/content-part.ts';
 import { EMOTE_NAMES, SPRITE_ROWS, SPRITE_SIZE_PX } from './pictures/emotes.ts';
 import type { PictureUrl } from './pictures/catalogue.ts';
 
-/** How to write a phrase as content parts. */
+/** Options for the content parts of a phrase. */
 export interface ContentLook {
   readonly pictureUrl: PictureUrl;
-  /** `#rrggbb` for the text, null when the platform has no colours. */
+  /** `#rrggbb` for the text, null if the platform has no colours. */
   readonly color: string | null;
-  /** Whether words that follow each other share one part. The API splits "by whitespace", but services are not so strict (D55). */
+  /** Whether consecutive words share one part. The API splits "by whitespace", but services are not so strict (D55). */
   readonly joined?: boolean;
 }
 

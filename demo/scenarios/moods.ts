@@ -2,14 +2,14 @@ import type { Agenda } from './agenda.ts';
 import type { Mood } from './chat-writer.ts';
 import type { Random } from './random.ts';
 
-/** The mood of a scenario, which changes by itself. */
+/** The mood of a scenario, which changes automatically. */
 export interface Moods {
   readonly mood: Mood;
   /** Begins a raid now. */
   startRaid(): void;
 }
 
-/** How likely each mood is, and how many seconds it lasts. */
+/** Probability and duration in seconds of each mood. */
 const PHASES: readonly { readonly mood: Mood; readonly weight: number; readonly seconds: readonly [number, number] }[] =
   [
     { mood: 'calm', weight: 6, seconds: [40, 120] },
@@ -18,7 +18,7 @@ const PHASES: readonly { readonly mood: Mood; readonly weight: number; readonly 
     { mood: 'raid', weight: 1, seconds: [12, 20] },
   ];
 
-/** Starts with a calm mood; quiet times, busy times and raids follow. */
+/** Starts with a calm mood, followed by quiet times, busy times and raids. */
 export function startMoods(options: { agenda: Agenda; random: Random; onChange: () => void }): Moods {
   const { agenda, random, onChange } = options;
   let mood: Mood = 'calm';

@@ -62,7 +62,7 @@ const NAMES: readonly string[] = [
   'R&D',
 ];
 
-/** Names that try what an overlay bears: no shop window shows them. */
+/** Names that are difficult for an overlay; not used in a tidy chat. */
 const ODD_NAMES: readonly string[] = [
   'a',
   'TheNameThatWasTooLongForEveryOverlayEverDrawn',

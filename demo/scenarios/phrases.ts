@@ -1,6 +1,6 @@
 /*
- * What people write in chat, in a list for each mood. Words are separated by single spaces. `:wave:` is an emote,
- * `{grin}` is a sprite of the emoji sheet, `words|https://…` is a link with a text, and an address alone is a link.
+ * Chat messages, in a list for each mood. Words are separated by single spaces. `:wave:` is an emote, `{grin}` is a sprite of the emoji
+ * sheet, `words|https://…` is a link with a text, and an address alone is a link.
  */
 
 /** Everyday chat. */
@@ -130,7 +130,7 @@ export const EMOJI: readonly string[] = [
   '٩(◕‿◕)۶',
 ];
 
-/** Nothing but pictures. */
+/** Messages of pictures only. */
 export const EMOTE_ONLY: readonly string[] = [
   ':hype: :hype: :hype:',
   ':laugh:',
@@ -142,7 +142,7 @@ export const EMOTE_ONLY: readonly string[] = [
   ':gg: :gg: :gg: :gg: :gg: :gg:',
 ];
 
-/** What people shout when the house is full. */
+/** Shouts in a busy chat. */
 export const SHOUTS: readonly string[] = [
   'LETS GOOOOOOO',
   'NO WAY',
@@ -205,7 +205,7 @@ export const ODDITIES: readonly string[] = [
   '100% "quoted" \'text\'',
 ];
 
-/** What the owner writes. */
+/** Messages of the owner. */
 export const OWN: readonly string[] = [
   'thanks for being here everyone',
   'back in two minutes',
@@ -214,7 +214,7 @@ export const OWN: readonly string[] = [
   'welcome raiders :heart:',
 ];
 
-/** Titles of the show, and the games it goes through. */
+/** Titles of the show, with the games in order. */
 export const TITLES: readonly string[] = [
   'Building a lighthouse until it works',
   'Night shift: co-op and coffee',

@@ -1,7 +1,7 @@
 import type { Platform } from '../../core/service/platform.ts';
 import type { PictureUrl } from './pictures/catalogue.ts';
 
-/** What a scenario knows about a platform. */
+/** A scenario's facts about a platform. */
 export interface PlatformFacts {
   readonly id: number;
   readonly name: string;
@@ -54,14 +54,14 @@ export const PLATFORMS: readonly PlatformFacts[] = [
   platform(77, 'Rumble', { url: 'https://rumble.com', traits: ['title'], chatSourceId: 33 }),
 ];
 
-/** Finds a platform by its id. Throws a RangeError when the id is not in the list. */
+/** Finds a platform by its id. Throws a RangeError for an unknown id. */
 export function findPlatform(platformId: number): PlatformFacts {
   const found = PLATFORMS.find((candidate) => candidate.id === platformId);
   if (found === undefined) throw new RangeError(`No platform has the id ${platformId}; see platforms.ts.`);
   return found;
 }
 
-/** The list as the service gives it (docs/spec/service-api.md, "Platform"), with picture addresses from `pictureUrl`. */
+/** The list in the form of the service (docs/spec/service-api.md, "Platform"), with picture addresses from `pictureUrl`. */
 export function listPlatforms(pictureUrl: PictureUrl): Platform[] {
   return PLATFORMS.map(({ id, name, url }) => ({
     id,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createRandom } from './random.ts';
 
 describe('createRandom', () => {
-  it('gives the same values for the same seed and others for another', () => {
+  it('returns the same values for the same seed and others for another', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed);
       return Array.from({ length: 5 }, () => random.next());
@@ -12,7 +12,7 @@ describe('createRandom', () => {
     assert.notDeepEqual(draw('harbor'), draw('tide'));
   });
 
-  it('forks independently of what was drawn before', () => {
+  it('forks independently of previous values', () => {
     const drawn = createRandom('harbor');
     drawn.next();
     assert.equal(drawn.fork('chat').next(), createRandom('harbor').fork('chat').next());

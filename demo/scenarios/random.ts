@@ -6,9 +6,9 @@ export interface Random {
   integer(min: number, max: number): number;
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
-  /** One item of the list; throws a RangeError when the list is empty. */
+  /** One item of the list; throws a RangeError if the list is empty. */
   pick<T>(list: readonly T[]): T;
-  /** One item of the list, with a probability by its weight; throws a RangeError when the list is empty. */
+  /** One item of the list, with a probability by its weight; throws a RangeError if the list is empty. */
   pickWeighted<T extends { readonly weight: number }>(list: readonly T[]): T;
   /** The delay until the next event of a Poisson process, as a multiple of the mean delay. */
   exponential(): number;

@@ -19,15 +19,15 @@ function play(scenario: Scenario, minutes: number, stepMs = MINUTE_MS): Scenario
 }
 
 describe('createScenario: the stream', () => {
-  it('gives the same stream for the same seed', () => {
+  it('returns the same stream for the same seed', () => {
     assert.deepEqual(play(createScenario(options), 20), play(createScenario(options), 20));
   });
 
-  it('gives the same stream however time is cut into steps', () => {
+  it('returns the same stream for any size of time steps', () => {
     assert.deepEqual(play(createScenario(options), 10, 50), play(createScenario(options), 10));
   });
 
-  it('gives another stream for another seed', () => {
+  it('returns another stream for another seed', () => {
     assert.notDeepEqual(play(createScenario({ ...options, seed: 'tide' }), 3), play(createScenario(options), 3));
   });
 
@@ -53,7 +53,7 @@ describe('createScenario: channels and numbers', () => {
     assert.equal(new Set(channels.map((channel) => channel.streamingPlatformId)).size, 7);
   });
 
-  it('D30: has numbers that rise, fall, become null and come back', () => {
+  it('has numbers that rise, fall, become null and return (D30)', () => {
     const viewers = statusesOf(play(createScenario(options), 60)).map((status) => status.channels[1]?.viewers);
     const backAfterNull = viewers.some((value, index) => value !== null && viewers[index - 1] === null);
     assert.ok(backAfterNull);
@@ -61,7 +61,7 @@ describe('createScenario: channels and numbers', () => {
     assert.ok(viewers.some((value, index) => Number(value) < Number(viewers[index - 1])));
   });
 
-  it('D29: leaves titles empty where a platform has none', () => {
+  it('leaves titles empty for platforms without titles (D29)', () => {
     const { channels } = createScenario(options).status;
     assert.ok(channels.some((channel) => channel.title === ''));
     assert.ok(channels.some((channel) => channel.gameTitle === '' && channel.title !== ''));
@@ -73,21 +73,21 @@ describe('createScenario: channels and numbers', () => {
     assert.ok(new Set(titles).size > 2);
   });
 
-  it('returns a status only when it differs from the one before', () => {
+  it('returns a status only if it differs from the previous one', () => {
     const statuses = statusesOf(play(createScenario(options), 30)).map((status) => JSON.stringify(status));
     assert.ok(statuses.every((status, index) => status !== statuses[index - 1]));
   });
 });
 
-describe('createScenario: going on and off the air', () => {
-  it('D27: is live without channels until the warm-up is over', () => {
+describe('createScenario: going on and off air', () => {
+  it('is live without channels until the end of the warm-up (D27)', () => {
     const scenario = createScenario({ ...options, live: false, warmUpMs: () => 3000, chatRate: 0 });
     scenario.goLive();
     assert.deepEqual(statusesOf(scenario.tick(2999)), [{ live: true, channels: [] }]);
     assert.equal(statusesOf(scenario.tick(1))[0]?.channels.length, 8);
   });
 
-  it('D27: warms up for 1 to 20 seconds by itself', () => {
+  it('warms up for 1 to 20 seconds by itself (D27)', () => {
     const scenario = createScenario({ ...options, live: false, chatRate: 0 });
     scenario.goLive();
     scenario.tick(900);
@@ -104,7 +104,7 @@ describe('createScenario: going on and off the air', () => {
     assert.deepEqual(scenario.status, { live: false, channels: [] });
   });
 
-  it('goes on and off by itself when given a cycle', () => {
+  it('goes on and off by itself with a cycle', () => {
     const scenario = createScenario({ ...options, cycle: { liveMs: 60_000, breakMs: 30_000 }, warmUpMs: () => 1000 });
     const changes = statusesOf(play(scenario, 5)).map((status) => status.live);
     assert.ok(changes.includes(false) && changes.lastIndexOf(true) > changes.indexOf(false));
@@ -134,7 +134,7 @@ describe('createScenario: chat', () => {
     assert.ok(messages.length > 240 * 30 * 0.8 && messages.length < 240 * 30 * 3, String(messages.length));
   });
 
-  it('D55/D56: uses every content part shape', () => {
+  it('uses every content part shape (D55, D56)', () => {
     const shapes = new Set(parts.map((part) => (part.type === 'link' ? 'link' : `${part.type}/${part.subtype}`)));
     assert.deepEqual([...shapes].sort(), ['img/link', 'img/sprite', 'link', 'text/normalText']);
     assert.ok(parts.some((part) => part.type === 'text' && part.color !== null));
@@ -178,7 +178,7 @@ describe('createScenario: chat', () => {
     assert.notEqual(messages[copy]?.channelId, messages[copy - 1]?.channelId);
   });
 
-  it('says nothing odd when it is tidy', () => {
+  it('sends no difficult messages if it is tidy', () => {
     const isOdd = ({ author }: { readonly author: string }): boolean =>
       /^(|a|null|undefined|<b>Boldina<\/b>|R&D)$/.test(author);
     const messages = (isTidy: boolean) => messagesOf(play(createScenario({ ...options, isTidy }), 30));
@@ -191,7 +191,7 @@ describe('createScenario: chat', () => {
     );
   });
 
-  it('speaks one language for the most part when it is tidy, and does not repeat itself', () => {
+  it('uses mostly one language without repeating itself if it is tidy', () => {
     const texts = messagesOf(play(createScenario({ ...options, isTidy: true }), 30))
       .map(({ contents }) => contents.map((part) => (part.type === 'text' ? part.content : '')).join(''))
       .filter((text) => /\p{L}{2}/u.test(text));
@@ -207,7 +207,7 @@ describe('createScenario: chat', () => {
     assert.ok(messagesOf(scenario.tick(15_000)).length > 30);
   });
 
-  it('is silent at rate 0 and speaks again later', () => {
+  it('is silent at rate 0 and resumes later', () => {
     const scenario = createScenario({ ...options, chatRate: 0 });
     assert.equal(messagesOf(scenario.tick(10 * MINUTE_MS)).length, 0);
     scenario.setChatRate(60);
@@ -237,7 +237,7 @@ describe('createScenario: clips', () => {
     assert.equal(scenario.clips[0]?.project.title, 'Found by hand');
   });
 
-  it('draws a picture for every address it gives', async () => {
+  it('draws a picture for every address that it uses', async () => {
     const { findPicture } = await import('./pictures/catalogue.ts');
     const scenario = createScenario({ ...options, pictureUrl: (path) => path });
     const events = play(scenario, 60);

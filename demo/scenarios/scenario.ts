@@ -12,13 +12,13 @@ import { listPlatforms } from './platforms.ts';
 import { createRandom } from './random.ts';
 import { startLiveStream, type LiveStream } from './live-stream.ts';
 
-/** Something that happened, `offsetMs` after the scenario began. */
+/** An event of a scenario, `offsetMs` after its start. */
 export type ScenarioEvent =
   | { readonly type: 'chat'; readonly offsetMs: number; readonly message: ChatLine }
   | { readonly type: 'status'; readonly offsetMs: number; readonly status: StreamStatus }
   | { readonly type: 'clips'; readonly offsetMs: number; readonly clips: readonly ScenarioClip[] };
 
-/** What a scenario is created from; only the seed and the start are required. */
+/** Options of a scenario; only the seed and the start are required. */
 export interface ScenarioOptions {
   /** The same seed gives the same stream. */
   readonly seed: string;
@@ -28,9 +28,9 @@ export interface ScenarioOptions {
   readonly channels?: readonly ChannelFacts[];
   /** The owner's name in chat; `pixelharbor` by default. */
   readonly ownerName?: string;
-  /** Whether chat has nothing that only tries what an overlay bears, such as odd names; false by default. */
+  /** Whether chat has no difficult test messages, such as odd names; false by default. */
   readonly isTidy?: boolean;
-  /** Makes the address of a picture from its path; `/images/<path>` by default. */
+  /** Creates the address of a picture from its path; `/images/<path>` by default. */
   readonly pictureUrl?: PictureUrl;
   /** Messages per minute in a calm mood; 30 by default. */
   readonly chatRate?: number;
@@ -38,19 +38,19 @@ export interface ScenarioOptions {
   readonly live?: boolean;
   /** Milliseconds without channel data after a start (D27); by default a random time of 1 to 20 s. */
   readonly warmUpMs?: () => number | undefined;
-  /** Whether it is still at first; false by default. See {@link Scenario.setStill}. */
+  /** Whether it is initially still; false by default. See {@link Scenario.setStill}. */
   readonly still?: boolean;
   /** Starts and stops by itself after these times; never by default. */
   readonly cycle?: { readonly liveMs: number; readonly breakMs: number };
 }
 
 /**
- * A made-up stream with chat, numbers, titles and clips, on its own time.
- * It is deterministic: the same options and calls give the same events, whatever the size of the time steps.
+ * A generated stream with chat, numbers, titles and clips, on its own time. It is deterministic: the same options and calls give the same
+ * events, for any size of the time steps.
  */
 export interface Scenario {
   readonly platforms: readonly Platform[];
-  /** The channels in their first state. */
+  /** The channels in their initial state. */
   readonly channels: readonly Channel[];
   /** Time since the start, in milliseconds. */
   readonly elapsedMs: number;
@@ -60,13 +60,13 @@ export interface Scenario {
   readonly clips: readonly ScenarioClip[];
   /** Messages per minute in a calm mood. */
   readonly chatRate: number;
-  /** Moves time forward. @returns what happened, in order */
+  /** Moves time forward. @returns its events in order */
   tick(elapsedMs: number): readonly ScenarioEvent[];
   /** One more chat message now, in addition to the rate. */
   nextChat(): ChatLine;
   /** Sets the messages per minute; 0 for none. */
   setChatRate(messagesPerMinute: number): void;
-  /** While it is still, nothing changes by itself (chat, numbers, titles, clips); the methods still work. */
+  /** Stops or resumes all automatic changes (chat, numbers, titles, clips); the methods still work. */
   setStill(still: boolean): void;
   /** Starts the stream, at first without channels (D27). Does nothing while live. */
   goLive(): void;
@@ -74,13 +74,13 @@ export interface Scenario {
   stop(): void;
   /** Starts a raid now: many greetings and many new viewers. */
   startRaid(): void;
-  /** Begins a clip project that stays "being generated" until it is finished by {@link finishClip}. */
+  /** Begins a clip project that stays "being generated" until {@link finishClip} finishes it. */
   addClip(title?: string): ScenarioClip;
-  /** Finishes a clip project; false when it is not being generated. */
+  /** Finishes a clip project; false if it is not being generated. */
   finishClip(projectId: string): boolean;
 }
 
-/** Creates a scenario at time 0. The next `tick`, which may be of 0 ms, returns what `goLive` and the other methods changed. */
+/** Creates a scenario at time 0. The next `tick`, also one of 0 ms, returns the changes made by `goLive` and the other methods. */
 export function createScenario(options: ScenarioOptions): Scenario {
   const pictureUrl = options.pictureUrl ?? ((path: string) => `/images/${path}`);
   const parts = startParts(options, pictureUrl);
@@ -128,7 +128,7 @@ export function createScenario(options: ScenarioOptions): Scenario {
 
 interface Parts {
   readonly channels: readonly ChannelFacts[];
-  /** What happened since the last tick. */
+  /** Events since the last tick. */
   readonly events: ScenarioEvent[];
   readonly agenda: Agenda;
   readonly clipStore: ClipStore;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { readEnvironment } from './environment.ts';
@@ -50,19 +50,19 @@ describe('npm run simulator', () => {
     assert.deepEqual(await once(child, 'exit'), [0, null]);
   });
 
-  it('says in one line which variable to change when the port is taken', async () => {
+  it('names the variable to change in one line if the port is taken', async () => {
     const simulator = await createSimulator({ port: 0 });
     const child = run({ ONAIR_SIMULATOR_PORT: String(simulator.port) });
     const exit = once(child, 'exit');
     assert.equal(
       await firstOutput(child, 'stderr'),
-      `Port ${simulator.port} is in use: set ONAIR_SIMULATOR_PORT to a free one, or end what runs there.\n`,
+      `Port ${simulator.port} is in use: set ONAIR_SIMULATOR_PORT to a free port, or stop the program that uses it.\n`,
     );
     assert.deepEqual(await exit, [1, null]);
     await simulator.close();
   });
 
-  it('says in one line what is wrong with its environment', async () => {
+  it('reports an invalid environment in one line', async () => {
     assert.equal(
       await firstOutput(run({ ONAIR_SIMULATOR_PORT: 'x' }), 'stderr'),
       'ONAIR_SIMULATOR_PORT must be a whole number from 0 to 65535.\n',
@@ -73,9 +73,17 @@ describe('npm run simulator', () => {
     for (const port of ['x', '-1', '70000', '1.5']) {
       assert.throws(() => readEnvironment({ ONAIR_SIMULATOR_PORT: port }), /ONAIR_SIMULATOR_PORT must be/);
     }
+    assert.throws(
+      () => readEnvironment({ ONAIR_SIMULATOR_PORT: '6666' }),
+      /^Error: ONAIR_SIMULATOR_PORT is 6666, a port that browsers refuse/,
+    );
   });
 
-  it('takes more redirect URIs, and defaults for what is not set', () => {
+  it('takes ~ for the home folder', () => {
+    assert.equal(readEnvironment({ ONAIR_SIMULATOR_STATE: '~/state.json' }).stateFile, `${homedir()}/state.json`);
+  });
+
+  it('accepts more redirect URIs, and uses defaults for missing variables', () => {
     const { port, clients } = readEnvironment({
       ONAIR_SIMULATOR_REDIRECT_URIS: 'https://a.example/x, https://b.example/y',
       ONAIR_SIMULATOR_PORT: '',

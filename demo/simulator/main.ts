@@ -1,13 +1,12 @@
 import { readEnvironment } from './environment.ts';
-import type { SimulatorOptions } from './options.ts';
+import type { SimulatorOptions } from './world/options.ts';
 import { createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
 
 /*
- * What `npm run simulator` runs: the stand-in for the service, alone, on its own port.
- * With ONAIR_SIMULATOR_JSON=1 it prints one line of JSON instead of words, for a program that starts it:
- * {"baseUrl":…,"wsUrl":…,"clientId":…,"clientSecret":…}
- * Such a program reads where it is, so it takes another free port where its own is in use and none was asked for.
+ * Entry point of `npm run simulator`: the simulated service alone, on its own port. With ONAIR_SIMULATOR_JSON=1 it prints one line of JSON,
+ * for a program that starts it: {"baseUrl":…,"wsUrl":…,"clientId":…,"clientSecret":…}. Such a program reads the address, so the simulator
+ * may choose another free port if its default one is taken.
  */
 
 const isForProgram = process.env['ONAIR_SIMULATOR_JSON'] === '1';
@@ -30,11 +29,11 @@ async function start(options: SimulatorOptions): Promise<Simulator> {
 }
 
 function announce(simulator: Simulator): void {
-  // a program that started it over an IPC channel takes it along when it ends, and until then still needs its service:
-  // a terminal and some supervisors send their signal to both
+  // a parent with an IPC channel ends this process itself and needs its service until then, so signals are ignored: a terminal and some
+  // supervisors send theirs to both
   const isStartedByProgram = process.connected;
   process.once('disconnect', () => process.exit(0));
-  // everything that must survive is on disk already, so there is nothing to wait for
+  // all permanent state is on disk already
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!isStartedByProgram) process.exit(0);
@@ -65,10 +64,10 @@ function explain(error: unknown): string {
   const port = takenPort(error);
   return port === undefined
     ? error.message
-    : `Port ${port} is in use: set ONAIR_SIMULATOR_PORT to a free one, or end what runs there.`;
+    : `Port ${port} is in use: set ONAIR_SIMULATOR_PORT to a free port, or stop the program that uses it.`;
 }
 
-/** The port that something else listens on, when an error says so. */
+/** The taken port, if an error reports one. */
 function takenPort(error: unknown): string | undefined {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   return isTaken ? String(error.port) : undefined;

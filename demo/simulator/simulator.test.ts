@@ -19,7 +19,7 @@ describe('createSimulator', () => {
     await simulator.close();
   });
 
-  it('gives the same stream for the same seed', async () => {
+  it('creates the same stream from the same seed', async () => {
     const script = async (seed: string) => {
       const simulator = await createSimulator({ port: 0, ticking: false, seed });
       simulator.control.advance(30_000);
@@ -31,7 +31,7 @@ describe('createSimulator', () => {
     assert.notDeepEqual(await script('a'), await script('b'));
   });
 
-  it('has people say what they would when it is tidy, and what overlays must bear when it is not', async () => {
+  it('sends usual chat if it is tidy, and otherwise also difficult messages', async () => {
     const listen = async (isTidy: boolean) => {
       const simulator = await createSimulator({ port: 0, ticking: false, chatRate: 6000, isTidy });
       const socket = await createProbe(simulator).connect();
@@ -50,7 +50,7 @@ describe('createSimulator', () => {
     assert.ok((await listen(false)) > 0);
   });
 
-  it('begins again with another seed', async () => {
+  it('restarts with another seed', async () => {
     const simulator = await createSimulator({ port: 0, ticking: false });
     const before = simulator.control.state().users;
     simulator.control.reset('another');
@@ -58,7 +58,7 @@ describe('createSimulator', () => {
     await simulator.close();
   });
 
-  it('D1: serves under any path prefix, another one for the socket', async () => {
+  it('serves under any path prefix, with another one for the socket (D1)', async () => {
     const simulator = await createSimulator({ port: 0, ticking: false, prefix: '/api/x', wsPrefix: '/events' });
     assert.match(simulator.baseUrl, /\/api\/x$/);
     const probe = createProbe(simulator);

@@ -1,28 +1,27 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { listPlatforms } from '../scenarios/platforms.ts';
-import { createAuthorization } from './authorization.ts';
-import { createControlRoutes } from './control-routes.ts';
-import { createControl } from './control.ts';
-import type { Control } from './control.ts';
-import { distort } from './distortions.ts';
-import { createHttpFront } from './http-front.ts';
-import { createImages } from './images.ts';
-import { completeOptions } from './options.ts';
-import type { Settings, SimulatorOptions } from './options.ts';
-import { createPageRoutes } from './pages.ts';
-import { INGEST_SERVERS } from './public-lists.ts';
-import { jsonReply } from './reply.ts';
-import { createRouter } from './router.ts';
-import type { Routes } from './router.ts';
-import { createTokenEndpoint } from './token-endpoint.ts';
-import { createServiceLine } from './service-line.ts';
-import { createUserResources } from './user-resources.ts';
-import { createWorld } from './world.ts';
-import type { World } from './world.ts';
+import { createAuthorization } from './oauth/authorization.ts';
+import { createControlRoutes } from './control/control-routes.ts';
+import { createControl } from './control/control.ts';
+import type { Control } from './control/control.ts';
+import { distort } from './http/distortions.ts';
+import { createHttpFront, type Routes } from './http/http-front.ts';
+import { createImages } from './pictures/images.ts';
+import { completeOptions } from './world/options.ts';
+import type { Settings, SimulatorOptions } from './world/options.ts';
+import { createPageRoutes } from './http/pages.ts';
+import { INGEST_SERVERS } from './resources/public-lists.ts';
+import { jsonReply } from './http/reply.ts';
+import { createTokenEndpoint } from './oauth/token-endpoint.ts';
+import { createRequestQueue } from './http/request-queue.ts';
+import { createUserResources } from './resources/user-resources.ts';
+import { createWorld } from './world/world.ts';
+import type { World } from './world/world.ts';
 
-/** A running stand-in for the multistreaming service. */
+/** A running simulator of the multistreaming service. */
 export interface Simulator {
   /** {base_url} of the API, without a slash at the end. */
   readonly baseUrl: string;
@@ -32,14 +31,14 @@ export interface Simulator {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly control: Control;
-  /** Ends it at once: open sockets and requests are cut. */
+  /** Closes it at once: open sockets and requests are cut. */
   close(): Promise<void>;
 }
 
-/** How often time passes, in milliseconds. */
+/** Interval of ticks, in milliseconds. */
 const TICK_MS = 50;
 
-/** Starts the service on its own port; rejects with the error of `listen` when the port is taken. */
+/** Starts the service on its own port; rejects with the error of `listen` if the port is taken. */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const settings = completeOptions(options);
   const server = createServer({ keepAliveTimeout: 5000 });
@@ -48,7 +47,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const baseUrl = `http://${authority}${settings.prefix}`;
   const world = createWorld(settings, baseUrl);
   const control = createControl(world);
-  attach(server, { world, control, settings });
+  const app = await attach(server, { world, control, settings });
   const stopTicking = settings.ticking ? startTicking(world) : () => undefined;
   return {
     baseUrl,
@@ -57,13 +56,11 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     control,
     clientId: settings.clients[0]?.id ?? '',
     clientSecret: settings.clients[0]?.secret ?? '',
-    close() {
+    async close() {
       stopTicking();
       world.hub.close();
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      // Fastify closes only servers that it started itself
+      await Promise.all([app.close(), closeServer(server)]);
     },
   };
 }
@@ -78,14 +75,25 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
   });
 }
 
-function attach(server: Server, parts: { world: World; control: Control; settings: Settings }): void {
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Serves the API and its socket on the server. */
+async function attach(
+  server: Server,
+  parts: { readonly world: World; readonly control: Control; readonly settings: Settings },
+): Promise<FastifyInstance> {
   const { world, control, settings } = parts;
-  const front = createHttpFront({
+  const app = createHttpFront(server, {
     prefix: settings.prefix,
-    route: createRouter(createRoutes(world, control)),
+    routes: createRoutes(world, control),
     faults: world.faults,
     distort: (value) => distort(value, world.switches.now, world.baseUrl),
-    queue: createServiceLine(world.agenda, world.switches),
+    queue: createRequestQueue(world.agenda, world.switches),
     wait: (ms) => new Promise((resolve) => void world.agenda.after(ms, resolve)),
     onAnswered({ method, path }, status) {
       if (path.startsWith('/simulator')) return;
@@ -95,13 +103,14 @@ function attach(server: Server, parts: { world: World; control: Control; setting
         world.log.add({ at: new Date(world.clock.now()).toISOString(), method, path, status });
     },
   });
-  server.on('request', front);
   server.on('upgrade', (message, stream, head) => {
     stream.on('error', () => stream.destroy());
     const { pathname } = new URL(message.url ?? '/', 'http://simulator');
     if (pathname === `${settings.wsPrefix}/v2/ws`) world.hub.handleUpgrade(message, stream, head);
     else stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
+  await app.ready();
+  return app;
 }
 
 function createRoutes(world: World, control: Control): Routes {
@@ -122,7 +131,7 @@ function createRoutes(world: World, control: Control): Routes {
   };
 }
 
-/** Passes real time on to the world, by a clock that is never set back. */
+/** Passes real time to the world, by a monotonic clock. */
 function startTicking(world: World): () => void {
   let lastMs = performance.now();
   const timer = setInterval(() => {

@@ -1,37 +1,37 @@
-import type { SafetyChanges } from '../../../server/air/safety-schemas.ts';
-import type { Message } from '../../simulator/stage-control.ts';
+import type { SafetyChanges } from '../../../server/air/safety/safety-schemas.ts';
+import type { Message } from '../../simulator/control/stage-control.ts';
 import type { AirLogs, Audited, AirRequest } from './air-log.ts';
 import { toWords } from './air-log.ts';
 import { openModerator, type Moderator } from './moderator.ts';
 import { openScreen, type OpenScreen } from './screen.ts';
 import { pass } from './trial.ts';
-import type { Way } from './way.ts';
+import type { Route } from './route.ts';
 
-/** What a crew is made with. */
+/** Options of a crew. */
 export interface AirCrewOptions<Name extends string> {
-  /** The ways of the overlays, by name. */
-  readonly screens: Readonly<Record<Name, Way>>;
-  /** The ways of the moderation docks, by name. */
-  readonly docks: Readonly<Record<string, Way>>;
-  /** The ways of an overlay and of a dock that are opened in the end. */
-  readonly late: { readonly screen: Way; readonly dock: Way };
-  /** Says something at the service. */
+  /** Routes of the overlays, by name. */
+  readonly screens: Readonly<Record<Name, Route>>;
+  /** Routes of the moderation docks, by name. */
+  readonly docks: Readonly<Record<string, Route>>;
+  /** Routes of an overlay and of a dock that are opened at the end. */
+  readonly late: { readonly screen: Route; readonly dock: Route };
+  /** Sends a message at the service. */
   readonly say: (message: Message) => void;
   /** Sends a request as the dashboard does. */
   readonly send: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
-/** In the list of actions, what makes a crew ready. */
+/** Actions in the audit that create a crew. */
 const PREPARATIONS = ['sign-in', 'mint'];
 const LAST_AUTHOR = 'Zoe';
-/** How long a word may take to come through, the first time and the last, in the crew's own time; then something hangs. */
+/** Time limits for a word to arrive, the first and the last, in the crew's own time; beyond them something hangs. */
 const FIRST_WAIT_MS = 1_000;
 const LAST_WAIT_MS = 512_000;
 const LOOK_INTERVAL_MS = 200;
 
-/** An owner's overlays, docks and dashboard, all that they saw and did, and what viewers say. */
+/** An owner's overlays, docks and dashboard with their logs, and the viewers' messages. */
 export class AirCrew<Name extends string = string> {
-  /** Words that were said. */
+  /** All sent words. */
   readonly said: string[] = [];
   readonly screens: Readonly<Record<Name, OpenScreen>>;
   readonly moderators: readonly [Moderator, ...Moderator[]];
@@ -43,7 +43,7 @@ export class AirCrew<Name extends string = string> {
 
   constructor(options: AirCrewOptions<Name>) {
     this.options = options;
-    const ways = Object.entries<Way>(options.screens);
+    const ways = Object.entries<Route>(options.screens);
     const screens = ways.map(([name, way]) => [name, openScreen(way, this.tick)] as const);
     this.screens = Object.fromEntries(screens) as Record<Name, OpenScreen>;
     const [first, ...others] = Object.entries(options.docks).map(([name, way]) =>
@@ -53,7 +53,7 @@ export class AirCrew<Name extends string = string> {
     this.moderators = [first, ...others];
   }
 
-  /** Has a viewer, or the owner, say the next word, with a text behind it. */
+  /** Sends the next word from a viewer or the owner, followed by a text. */
   say(author: string, text: string, own = false): void {
     const words = `word ${this.said.length} ${text}`;
     this.said.push(words);
@@ -61,7 +61,7 @@ export class AirCrew<Name extends string = string> {
     this.options.say({ author, text: words, own });
   }
 
-  /** @param send goes another way than other requests of the dashboard */
+  /** @param send sends this request by another route than the dashboard's others */
   async changeSafety(
     { word, ...changes }: SafetyChanges & { readonly word?: string },
     send = this.options.send,
@@ -81,18 +81,18 @@ export class AirCrew<Name extends string = string> {
     if (response?.ok) request.answer = { at: this.tick(), done: 1 };
   }
 
-  /** Waits until everything is quiet, when all faults have ended. @returns what everybody saw and did */
+  /** Waits until everything is quiet after all faults. @returns everybody's logs */
   async settle(): Promise<AirLogs> {
     await this.untilAnswered({ panic: false });
     await this.untilAnswered({ newAuthors: 'show', holdSeconds: 0 });
-    await this.untilHeard();
+    await this.untilReceived();
     this.closeLate();
     const { late } = this.options;
     this.late = {
       screen: openScreen(late.screen, this.tick),
       dock: openModerator({ ...late.dock, name: 'late dock', tick: this.tick }),
     };
-    await this.untilHeard();
+    await this.untilReceived();
     const [screen, dock] = [this.late.screen, this.late.dock];
     return {
       service: this.said,
@@ -110,8 +110,8 @@ export class AirCrew<Name extends string = string> {
     for (const end of [...Object.values<OpenScreen>(this.screens), ...this.moderators]) end.close();
   }
 
-  /** Says one more word after another until one has come through everywhere before the next: nothing is under way then. */
-  async untilHeard(): Promise<void> {
+  /** Sends words one after another until one has arrived everywhere before the next is sent: nothing is pending then. */
+  async untilReceived(): Promise<void> {
     const { clock } = this.options.late.screen;
     for (let waitMs = FIRST_WAIT_MS; waitMs <= LAST_WAIT_MS; waitMs *= 2) {
       this.say(LAST_AUTHOR, 'end');
@@ -121,7 +121,7 @@ export class AirCrew<Name extends string = string> {
         await pass(clock, LOOK_INTERVAL_MS);
       }
     }
-    throw new Error(`nothing came through any more, after ${this.said.length} words`);
+    throw new Error(`no message arrived any more, after ${this.said.length} words`);
   }
 
   private isHeard(words: string): boolean {

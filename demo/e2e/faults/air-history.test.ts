@@ -4,7 +4,10 @@ import { STOP_REASONS, type DockMessage, type MessageState } from '../../../core
 import { checkAirHistory, traceBreaches } from './air-history.ts';
 import type { Audited, AirRequest, Dock, DockEntry, Screen, ScreenEntry } from './air-log.ts';
 
-/** A screen in a few words: `a` is drawn, `a'` the same words with another id, `-a,b` taken off at once, `|` a gap, `^` a load, `~a` is sent again. The first is number 1, or comes after `before` others. */
+/**
+ * A screen in short form: `a` is drawn, `a'` the same words with another id, `-a,b` removed at once, `|` a gap, `^` a load, `~a` is sent
+ * again. The first is number 1, or follows `before` others.
+ */
 function readScreen(text: string, featured: string | null = null, before = 0): Screen {
   const words = text.split(' ').filter((word) => word !== '');
   const log = words.map((word, index): ScreenEntry => {
@@ -18,7 +21,10 @@ function readScreen(text: string, featured: string | null = null, before = 0): S
   return { log, featured };
 }
 
-/** A dock in a few words: `a:held`, with `?` a message that waits for approval, `one-a` the same words in another life of the server, `^` a snapshot. */
+/**
+ * A dock in short form: `a:held`, with `?` a message that waits for approval, `one-a` the same words in another run of the server, `^` a
+ * snapshot.
+ */
 function readDock(text: string): Dock {
   const log: DockEntry[] = [];
   let isSnapshot = false;
@@ -55,7 +61,7 @@ interface Run {
   readonly screen: string;
   readonly other?: string;
   readonly late?: string;
-  /** How much has happened before the late overlay is opened. */
+  /** Number of events before the late overlay is opened. */
   readonly lateAt?: number;
   readonly featured?: string | null;
   readonly dock?: string;
@@ -92,49 +98,49 @@ const hide = (id: string, request: Partial<AirRequest> = {}): AirRequest => ({ .
 const show = (id: string, request: Partial<AirRequest> = {}): AirRequest =>
   hide(id, { action: 'show', requestId: 's', ...request });
 
-describe('the checker of what goes on air', () => {
-  it('accepts a run in which all went well', () => {
+describe('the checker of histories on air', () => {
+  it('accepts a run without errors', () => {
     assert.deepEqual(check({ screen: 'a b c d' }), []);
     assert.deepEqual(check({ screen: 'a b -b c', dock: 'a b b:hidden c', requests: [hide('b', { sentAt: 2.5 })] }), []);
     assert.deepEqual(check({ screen: 'a c b', dock: 'a b:held? c b', late: 'b' }), []);
     assert.deepEqual(check({ screen: 'd a b c', other: 'a | c ^ d a b c' }), []);
     assert.deepEqual(check({ screen: 'a | d', dock: 'a:held b:held ^ d' }), []);
   });
-  it('finds a message that is aired twice', () => {
+  it('reports a message that is aired twice', () => {
     assert.match(check({ screen: 'a b b c' }).join(), /"b" is on air twice/);
   });
-  it('finds a message that came back by itself', () => {
+  it('reports a message that returns without an action', () => {
     const screen = 'a b -b b c';
     assert.match(check({ screen }).join(), /"b" came back, though no person showed it/);
     assert.deepEqual(check({ screen, requests: [show('b', { sentAt: 3.5 })] }), []);
   });
-  it('allows a screen that was cleared to be filled again, and nothing else', () => {
+  it('allows only a refill on a screen that was cleared', () => {
     assert.deepEqual(check({ screen: 'a b -a,b ~a ~b c' }), []);
     assert.match(check({ screen: 'a b -a,b a b c' }).join(), /"a" came back/);
     assert.match(check({ screen: 'a b c -b ~b' }).join(), /"b" came back/);
     assert.match(check({ screen: 'a b -a -b ~a ~b c' }).join(), /"a" came back/);
     assert.match(check({ screen: 'a b c -a,b,c ~b ~a ~c' }).join(), /"a" came late, after "b"/);
   });
-  it('lets a page that comes late begin after a message that had overtaken others', () => {
-    // the newest 50 begin with what was overtaken: the own message went on air before, and everybody who was there saw it
+  it('lets a late page begin after a message that had overtaken others', () => {
+    // the newest 50 begin with the overtaken messages: the own message went on air before, and all connected screens saw it
     const run = { screen: 'b a c', late: '~a ~c', lateAt: 20, requests: [show('b', { sentAt: 0.5 })] };
     assert.deepEqual(check(run), []);
     assert.match(check({ ...run, screen: 'a b c' }).join(), /late: "c" follows, but "b" is missing/);
     assert.match(check({ ...run, screen: 'a c', other: 'a c' }).join(), /late: "c" follows, but "b" is missing/);
     assert.deepEqual(check({ screen: 'b a c', other: 'b | ^ ~a ~c', requests: run.requests }), []);
   });
-  it('finds a message that is late, and allows it when a person showed it', () => {
+  it('reports a late message, and allows it after a person showed it', () => {
     assert.match(check({ screen: 'a c b' }).join(), /"b" came late, after "c"/);
     assert.deepEqual(check({ screen: 'a c b', requests: [show('b', { sentAt: 2.5 })] }), []);
   });
-  it('finds a message that is missing for no reason', () => {
+  it('reports a message that is missing without a reason', () => {
     assert.match(check({ screen: 'a c' }).join(), /"c" follows, but "b" is missing/);
     assert.deepEqual(check({ screen: 'a c', dock: 'a b:stopped c' }), []);
     assert.deepEqual(check({ screen: 'a | c' }), []);
     assert.match(check({ screen: 'a c', dock: 'a c' }).join(), /"b" is missing/);
     assert.deepEqual(check({ screen: 'a c', dock: 'one-1 ^ two-1 a c' }), []);
   });
-  it('lets a screen lack what a person put on air after it, while the screen was away until the server restarted', () => {
+  it('lets a screen lack a message that a person put on air later, while the screen was disconnected until the server restarted', () => {
     const [screen, other, late] = ['a c b | -a,c,b d', 'a c | -a,c d', 'd'];
     assert.deepEqual(check({ screen, other, late, dock: 'a b:held? c b ^ d' }), []);
     const requests = [show('b', { sentAt: 2.5 })];
@@ -144,7 +150,7 @@ describe('the checker of what goes on air', () => {
     const before = { screen: 'a b c | -a,b,c d', other, late, requests };
     assert.match(check({ ...before, dock: 'a b:hidden b c ^ d' }).join(), isMissing);
   });
-  it('lets a message be missing when no dock could tell any more that a request stopped it', () => {
+  it('lets a message be missing if no dock can report any more that a request stopped it', () => {
     const filter: AirRequest = { ...ANSWERED, by: 'Dashboard', action: 'safety', word: 'b', sentAt: 1.5 };
     const run = { screen: 'a c | -a,c d', late: 'd', dock: 'one-a one-b:held ^ d', requests: [filter] };
     assert.deepEqual(check(run), []);
@@ -153,7 +159,7 @@ describe('the checker of what goes on air', () => {
     for (const change of [{ word: 'c' }, { sentAt: 2.5 }, { answer: { at: 1.7, done: 1 } }])
       assert.match(check({ ...run, requests: [{ ...filter, ...change }] }).join(), isMissing);
   });
-  it('allows a screen to be cleared and filled again, with other ids, after servers could not hear each other', () => {
+  it('allows a screen to be cleared and refilled, with other ids, after a split between servers', () => {
     const run = { screen: "a b -a,b a' b' c", other: "a' b' c", late: "a' b' c", dock: 'c', isSplit: true };
     assert.deepEqual(check(run), []);
     assert.match(check({ ...run, isSplit: false }).join(), /"a" was received twice/);
@@ -161,27 +167,27 @@ describe('the checker of what goes on air', () => {
     assert.match(check({ ...run, screen: "a b -a,b a' c" }).join(), /one shows a,c, not a,b,c/);
   });
 
-  it('finds a message that was never sent, or received twice', () => {
+  it('reports a message that was never sent, or received twice', () => {
     assert.match(check({ screen: 'a x' }).join(), /"x" was invented/);
     assert.match(check({ screen: "a b b'" }).join(), /"b" was received twice/);
   });
-  it('finds overlays that differ from each other or from one that comes late', () => {
+  it('reports overlays that differ from each other or from a late one', () => {
     assert.match(check({ screen: 'a b c', other: 'a b c -b' }).join(), /two shows a,c, not a,b,c/);
     assert.match(check({ screen: 'a b c', late: 'b' }).join(), /one shows b,c, not b/);
     assert.match(check({ screen: 'a b', featured: 'a' }).join(), /two features a, not null/);
   });
-  it('finds a message on air that was stopped or hidden', () => {
+  it('reports a message on air that was stopped or hidden', () => {
     for (const state of ['stopped', 'hidden', 'held'])
       assert.match(check({ screen: 'a b', dock: `a b:${state}` }).join(), new RegExp(`"b" is on one, but ${state}`));
   });
-  it('finds docks that do not agree', () => {
+  it('reports docks that disagree', () => {
     assert.match(
       check({ screen: 'a', dock: 'a b:stopped', lateDock: 'a b:hidden' }).join(),
       /one lists .*stopped.*not .*hidden/,
     );
     assert.match(check({ screen: 'a', dock: 'a', lateDock: 'a b:hidden' }).join(), /one lists undefined/);
   });
-  it('finds states that change along no way, or lack what they have', () => {
+  it('reports invalid changes of state, and incomplete states', () => {
     const ways = ['b:stopped b:shown', 'b:hidden b:shown', 'b:shown b:held', 'b:stopped b:held', 'b:hidden b:stopped'];
     for (const way of ways)
       assert.match(check({ screen: 'a', dock: `a ${way}` }).join(), /b became \w+ after \w+/, way);
@@ -196,7 +202,7 @@ describe('the checker of what goes on air', () => {
     const late = { screen: readScreen(''), dock: { log: broken, list: [] } };
     assert.match(checkAirHistory({ ...logs, docks: {}, late }).join(), /late: a is .*"airsAt":1/);
   });
-  it('finds what is still on air after it was taken off', () => {
+  it('reports messages that are still on air after their removal', () => {
     const requests: readonly AirRequest[] = [
       hide('b'),
       { ...ANSWERED, action: 'clear' },
@@ -213,7 +219,7 @@ describe('the checker of what goes on air', () => {
     assert.deepEqual(check({ screen: 'a b', requests: later }), []);
     assert.deepEqual(check({ screen: 'a b', requests: [hide('b', { answer: undefined })] }), []);
   });
-  it('finds what a person showed and is not on air', () => {
+  it('reports messages that a person showed and that are not on air', () => {
     assert.match(check({ screen: 'a', dock: 'a b:stopped', requests: [show('b')] }).join(), /b is stopped after show/);
     assert.match(check({ screen: 'a', dock: 'a b', requests: [show('b')] }).join(), /b is not on one after show/);
     const isHidden = { screen: 'a', dock: 'a b:hidden' };
@@ -223,7 +229,7 @@ describe('the checker of what goes on air', () => {
     assert.doesNotMatch(check({ ...isStopped, requests: [show('b'), mute] }).join(), /after show/);
     assert.match(check({ ...isStopped, requests: [show('b'), { ...mute, author: 'Bo' }] }).join(), /b is stopped/);
   });
-  it('finds an action that was done twice or not at all', () => {
+  it('reports an action that was done twice or not at all', () => {
     const [first, again] = [hide('b'), hide('b', { answer: { at: 12, done: 0 } })];
     const run = { screen: 'a', dock: 'a b:hidden' };
     assert.match(
@@ -237,7 +243,7 @@ describe('the checker of what goes on air', () => {
     assert.match(check({ ...run, requests: [first], audit: [] }).join(), /0 in the list, 1 answered/);
     assert.deepEqual(check({ ...run, requests: [{ ...first, answer: undefined }], audit: [] }), []);
   });
-  it('traces the messages that a breach names through all screens and docks', () => {
+  it('traces the messages of a breach through all screens and docks', () => {
     const words = 'word 7 fig';
     const shown = { kind: 'shown', id: 'a', author: 'Ada', isReplay: false } as const;
     const screen: Screen = {

@@ -5,14 +5,14 @@ import { checkDocks } from './dock-rules.ts';
 import { checkScreens } from './screen-rules.ts';
 
 /**
- * Compares what the service said with what overlays drew, what docks saw and what was done (docs/spec/relay.md, "Before air").
- * @returns a line for each fault that was found
+ * Compares the service's messages with the logs of overlays, docks and actions (docs/spec/relay.md, "Before air").
+ * @returns a line for each error
  */
 export function checkAirHistory(logs: AirLogs): readonly string[] {
   return [...new Set([...checkScreens(logs), ...checkDocks(logs), ...checkRequests(logs)])];
 }
 
-/** Lists what every overlay drew and every dock saw of the messages that breaches name: chance may not bring them again. */
+/** Lists the log entries of every overlay and dock about the messages of the breaches, since a random run may not repeat them. */
 export function traceBreaches(breaches: readonly string[], logs: AirLogs): readonly string[] {
   const named = new Set(breaches.flatMap((breach) => breach.match(/word \d+ \w+/g) ?? []));
   const screens = Object.entries({ ...logs.screens, late: logs.late.screen });

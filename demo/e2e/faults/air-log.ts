@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../../core/service/chat-message.ts';
 import type { DockMessage } from '../../../core/service/relay.ts';
 
 /*
- * What was said, drawn, seen and done in a run. Every entry has a number `at`: what happened later, anywhere, has a greater one.
+ * Logs of a run. Every entry has a number `at`, which grows over all logs: a later event has a greater one.
  */
 
 /** A message on a screen. */
@@ -12,11 +12,11 @@ export interface Shown {
   readonly id: string;
   readonly words: string;
   readonly author: string;
-  /** Whether the server sent it again, as part of what it has. */
+  /** Whether the server sent it again, as part of the history. */
   readonly isReplay?: boolean;
 }
 
-/** What one overlay drew, in order: a message, messages taken off, that some may be missing here, or that the page was loaded again. */
+/** An entry of an overlay's log: a message, removed messages, a possible gap, or a reload of the page. */
 export type ScreenEntry =
   | Shown
   | { readonly kind: 'taken'; readonly at: number; readonly ids: readonly string[] }
@@ -26,11 +26,11 @@ export type ScreenEntry =
 /** One overlay. */
 export interface Screen {
   readonly log: readonly ScreenEntry[];
-  /** Id of the pinned message in the end; null without one. */
+  /** Id of the pinned message at the end; null without one. */
   readonly featured: string | null;
 }
 
-/** What a moderation dock was told at once; a snapshot replaces all that it knew before. */
+/** An update of a moderation dock; a snapshot replaces all previous ones. */
 export interface DockEntry {
   readonly at: number;
   readonly isSnapshot: boolean;
@@ -40,27 +40,27 @@ export interface DockEntry {
 /** One moderation dock. */
 export interface Dock {
   readonly log: readonly DockEntry[];
-  /** What it lists in the end, oldest first. */
+  /** Its final list, oldest first. */
   readonly list: readonly DockMessage[];
 }
 
-/** One request of a dock or of the dashboard, whether or not an answer came. */
+/** A request of a dock or of the dashboard, with or without a response. */
 export interface AirRequest {
   /** Name of the dock, or `Dashboard`. */
   readonly by: string;
   /** Name of the action; `safety` for changed settings. */
   readonly action: string;
-  /** The same for requests that are one action sent again. */
+  /** The same for requests that repeat one action. */
   readonly requestId: string;
   readonly sentAt: number;
   readonly answer?: { readonly at: number; readonly done: number } | undefined;
-  /** Messages that it hides or shows. */
+  /** Messages to hide or show. */
   readonly ids?: readonly string[];
-  /** Author that it mutes. */
+  /** Author to mute. */
   readonly author?: string;
-  /** Word that it adds to the filters. */
+  /** Word to add to the filters. */
   readonly word?: string;
-  /** Of `panic`. */
+  /** State for `panic`. */
   readonly on?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface Audited {
   readonly action: string;
 }
 
-/** Everything that is known of a run. */
+/** All logs of a run. */
 export interface AirLogs {
   /** Words that the service sent or would have sent, each once, in order. */
   readonly service: readonly string[];
@@ -80,28 +80,28 @@ export interface AirLogs {
   readonly screens: Readonly<Record<string, Screen>>;
   /** Docks by name. */
   readonly docks: Readonly<Record<string, Dock>>;
-  /** An overlay and a dock that were opened in the end. */
+  /** An overlay and a dock that were opened at the end. */
   readonly late: { readonly screen: Screen; readonly dock: Dock };
   readonly requests: readonly AirRequest[];
   readonly audit: readonly Audited[];
   /**
-   * Servers could not hear each other for a while: two of them may have given one message an id each, and the overlays of one were then
-   * cleared and filled again.
+   * Whether servers were separated for a while: two of them may have given one message different ids, and the overlays of one were then
+   * cleared and refilled.
    */
   readonly isSplit?: boolean;
 }
 
-/** The words of a message, by which it is known everywhere. */
+/** The words of a message, which identify it everywhere. */
 export function toWords({ contents }: ChatMessage): string {
   return contents.map((part) => (part.type === 'text' ? part.content : '')).join(' ');
 }
 
-/** Whether a request may have been done after another one. */
+/** Whether a request may have been applied after another one. */
 export function mayFollow(request: AirRequest, other: AirRequest): boolean {
   return request.answer === undefined || request.answer.at > other.sentAt;
 }
 
-/** What is on a screen in the end, in the order in which it came. */
+/** Final content of a screen, in order of arrival. */
 export function readScreen(log: readonly ScreenEntry[]): ReadonlyMap<string, Shown> {
   const screen = new Map<string, Shown>();
   for (const entry of log) {
@@ -112,7 +112,7 @@ export function readScreen(log: readonly ScreenEntry[]): ReadonlyMap<string, Sho
   return screen;
 }
 
-/** Ids of messages that a person put on air, or that waited for a person. They may come late, and come back. */
+/** Ids of messages that a person put on air, or that waited for a person. They may come late, and return. */
 export function findShownByHand({ requests, docks, late }: AirLogs): ReadonlySet<string> {
   const ids = requests.flatMap((request) => (request.action === 'show' ? (request.ids ?? []) : []));
   const seen = [...Object.values(docks), late.dock].flatMap(({ log }) => log.flatMap(({ messages }) => messages));

@@ -7,27 +7,27 @@ import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { openRoom, type Room, type RoomOptions } from './room.ts';
 import { createScaledClock } from './scaled-clock.ts';
 
-/** What a stage is made with. */
+/** Options of a stage. */
 export interface AirStageOptions {
   /** A number from 0 up to 1. */
   readonly random: () => number;
-  /** How much faster than the machine's its time passes. */
+  /** Speed of the stage's clock, relative to the machine's. */
   readonly scale: number;
-  /** Where the server runs: in this process by default. */
+  /** Starts the server; in this process by default. */
   readonly run?: RoomOptions['run'];
 }
 
-/** The way to air with all that stands around it: service, server, dashboard, overlays and docks, and faults between them. */
+/** The air pipeline with its surroundings: service, server, dashboard, overlays and docks, and faults between them. */
 export interface AirStage {
   readonly clock: Clock;
   readonly room: Room;
   /** The leg between service and server, that of the far overlay, and those of the docks. */
   readonly legs: readonly [FaultProxy, ...FaultProxy[]];
-  /** The far overlay stands behind a leg. */
+  /** The crew; its far overlay is behind a leg. */
   readonly crew: AirCrew<'near' | 'far'>;
-  /** Has the database refuse to store what is done, or take it again. */
+  /** Makes the database refuse writes of actions, or accept them again. */
   refuseWrites(isRefusing: boolean): Promise<void>;
-  /** Ends all faults, and waits until everything is quiet. @returns what everybody saw and did */
+  /** Ends all faults, and waits until everything is quiet. @returns everybody's logs */
   settle(): Promise<AirLogs>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openAirStage({ random, scale, run }: AirStageOptions): Pro
     const statements = ['drop trigger if exists refuse', ...(isRefusing ? [refuse] : [])];
     return writeBeside(join(room.dataDir, 'onair.db'), statements.join('; '));
   };
-  await crew.untilHeard();
+  await crew.untilReceived();
   return {
     clock,
     room,

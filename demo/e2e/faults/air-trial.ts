@@ -4,27 +4,27 @@ import type { Moderator } from './moderator.ts';
 import type { Trouble } from './fault-proxy.ts';
 import { pass } from './trial.ts';
 
-/** What a trial is made with. The same random numbers make the same trial. */
+/** Options of a trial. The same random numbers give the same trial. */
 export interface AirTrialOptions extends AirStageOptions {
   readonly steps: number;
-  /** The list from which steps are picked; a step that is more likely is listed more often. */
+  /** List of possible steps; a more likely step is listed more often. */
   readonly happenings: readonly [AirHappening, ...AirHappening[]];
-  /** The longest time between two steps. */
+  /** Maximum time between two steps. */
   readonly pauseMs: number;
 }
 
 type Happening<N extends string> = readonly [name: N, happen: (scene: Scene) => unknown];
 
-/** A stage, and what chance gives. */
+/** A stage with its random choices. */
 interface Scene {
   readonly stage: AirStage;
   readonly pick: <const T>(list: readonly [T, ...T[]]) => T;
-  /** A whole number from 0 up to a limit. */
+  /** A random whole number from 0 up to a limit. */
   readonly below: (limit: number) => number;
   readonly moderator: Moderator;
-  /** A few of the newest messages that this moderator sees. */
+  /** Picks a few of the newest messages that this moderator sees. */
   readonly pickIds: () => string[];
-  /** Words that are filtered. */
+  /** Filtered words. */
   readonly words: string[];
 }
 
@@ -33,7 +33,7 @@ const TEXTS = ['apple', 'pear', 'plum', 'fig', 'lime'] as const;
 const FILTERED = ['fig', 'plum', 'lime'] as const;
 const RECENT = 12;
 
-/** What can go wrong on a leg besides that it is cut; times are the trial's own. */
+/** Faults of a leg besides cuts; times are the trial's own. */
 const TROUBLES: readonly [Trouble, ...Trouble[]] = [
   { latencyMs: 400, jitterMs: 600 },
   { sliceBytes: 7 },
@@ -43,7 +43,7 @@ const TROUBLES: readonly [Trouble, ...Trouble[]] = [
 
 const define = <const N extends string>(name: N, happen: Happening<N>[1]): Happening<N> => [name, happen];
 
-/** Everything that may happen. What docks do is not waited for, so that two of them do it at once. */
+/** All possible events. Actions of docks are not awaited, so that two of them run in parallel. */
 const HAPPENINGS = [
   define('words', ({ stage, pick, below }) => {
     for (let left = 1 + below(8); left > 0; left--) stage.crew.say(pick(AUTHORS), pick(TEXTS));
@@ -79,13 +79,13 @@ const HAPPENINGS = [
   define('restart', ({ stage }) => stage.room.stop().then(() => stage.room.start())),
 ] as const;
 
-/** One thing that may happen in a trial. */
+/** A possible event of a trial. */
 export type AirHappening = (typeof HAPPENINGS)[number][0];
 
-/** Happenings that are waited for before the next: they must not overlap. */
+/** Events that are awaited before the next one: they must not overlap. */
 const WHOLE: ReadonlySet<AirHappening> = new Set<AirHappening>(['refuse writes', 'take writes', 'restart']);
 
-/** Lets people talk and moderate while things happen to them at random. */
+/** Sends chat and moderates it during random faults. */
 export async function runAirTrial(options: AirTrialOptions): Promise<AirLogs> {
   const { steps, happenings, pauseMs, random } = options;
   const stage = await openAirStage(options);

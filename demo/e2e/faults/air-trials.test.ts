@@ -25,10 +25,10 @@ const ACTIONS = [
 const SAFETY = ['hold', 'hold', 'hold own', 'newcomers', 'filter', 'panic', 'release', 'release'] as const;
 const FAULTS = ['trouble', 'trouble', 'reset', 'reset', 'calm', 'calm', 'reload'] as const;
 
-/** Kinds of trials, and what happens in each. */
+/** Kinds of trials, with their events. */
 const TRIALS: readonly { readonly name: string; readonly options: Omit<AirTrialOptions, 'random'> }[] = [
   {
-    name: 'while links are cut and the database refuses what is done',
+    name: 'while connections are cut and the database refuses writes',
     options: {
       happenings: [...TALK, ...TALK, ...ACTIONS, ...SAFETY, ...FAULTS, 'refuse writes', 'take writes', 'take writes'],
       steps: 120,
@@ -57,10 +57,10 @@ const TRIALS: readonly { readonly name: string; readonly options: Omit<AirTrialO
   },
 ];
 
-describe('chat on its way to air', { timeout: 120_000 * SEEDS.length, concurrency: 2 }, () => {
+describe('chat before air', { timeout: 120_000 * SEEDS.length, concurrency: 2 }, () => {
   for (const { name, options } of TRIALS) {
     for (const seed of SEEDS) {
-      it(`goes on air once and in order, and stays off when it was taken off, ${name} (seed ${seed})`, async (test) => {
+      it(`goes on air once and in order, and stays off after its removal, ${name} (seed ${seed})`, async (test) => {
         const random = createRandom(String(seed));
         const logs = await runAirTrial({ ...options, random: () => random.next() });
         const answered = logs.requests.filter(({ answer }) => answer !== undefined).length;

@@ -39,7 +39,7 @@ describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
   });
 
   for (const [index, { name, code, prints: expected }] of examples.entries()) {
-    it(`runs as it says: ${name}`, async ({ signal }) => {
+    it(`prints the documented output: ${name}`, async ({ signal }) => {
       assert.ok(expected.length > 0, 'it says what it prints');
       const file = join(folder, `example-${index}.ts`);
       writeFileSync(file, place(code));
@@ -47,11 +47,12 @@ describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
     });
   }
 
-  /** Puts real addresses and secrets where the page has names for them. */
+  /** Replaces placeholders of the page by real addresses and secrets. */
   function place(code: string): string {
     return code
-      .replaceAll("'onair-widgets/core'", `'${CORE}'`)
+      .replaceAll("'@onair-overlays/widgets/core'", `'${CORE}'`)
       .replaceAll('https://onair.example', room.url)
+      .replaceAll('OVERLAY-KEY', chatKey)
       .replaceAll('OVERLAY KEY', /StreamSt/.test(code) ? streamKey : chatKey)
       .replaceAll('https://service.example', room.simulator.baseUrl)
       .replaceAll('wss://service.example', room.simulator.wsUrl)

@@ -16,7 +16,7 @@ import { until } from '../../../server/testing/until.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 
-/** What an overlay shows, by core's own stores. */
+/** Content of an overlay, by core's own stores. */
 interface Screen {
   readonly words: () => readonly string[];
   readonly gaps: readonly Gap[];
@@ -46,7 +46,7 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
   after(() => redis.stop());
 
   const say = (...words: readonly string[]): void => fleet.service.send(words.map((word) => chatEvent(word)));
-  const holds = (server: FleetServer): boolean => server.airs.find(OWNER) !== undefined;
+  const leads = (server: FleetServer): boolean => server.airs.find(OWNER) !== undefined;
   const isConnected = (server: FleetServer): boolean => server.relay.linkOf(OWNER)?.upstream === 'open';
 
   function open(server: FleetServer): Screen {
@@ -70,10 +70,10 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
     };
   }
 
-  /** Opens an overlay at each of two servers, one after the other: the first one holds the owner. */
-  async function openBoth(holder: FleetServer, follower: FleetServer): Promise<readonly [Screen, Screen]> {
-    const first = open(holder);
-    await until(() => isConnected(holder));
+  /** Opens an overlay at each of two servers, one after the other: the first one becomes the leader. */
+  async function openBoth(leader: FleetServer, follower: FleetServer): Promise<readonly [Screen, Screen]> {
+    const first = open(leader);
+    await until(() => isConnected(leader));
     const second = open(follower);
     await until(() => isConnected(follower));
     return [first, second];
@@ -84,26 +84,26 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
       assert.deepEqual(screen.words(), words),
     );
 
-  /** A server whose way to Redis can be cut, which holds the owner, and another one that follows. */
-  async function startPair(): Promise<readonly [holder: FleetServer, follower: FleetServer, proxy: FaultProxy]> {
+  /** Starts a leader whose connection to Redis can be cut, and a follower. */
+  async function startPair(): Promise<readonly [leader: FleetServer, follower: FleetServer, proxy: FaultProxy]> {
     const proxy = await startFaultProxy({ targetPort: redis.port, clock: systemClock, random: Math.random });
     closers.push(() => proxy.close());
-    const holder = await fleet.start('holder', `redis://127.0.0.1:${proxy.port}`);
-    return [holder, await fleet.start('follower', redis.redisUrl), proxy];
+    const leader = await fleet.start('leader', `redis://127.0.0.1:${proxy.port}`);
+    return [leader, await fleet.start('follower', redis.redisUrl), proxy];
   }
 
-  it('a server that is lost is replaced, and the time without the service is told as a gap', async () => {
-    const [holder, follower, proxy] = await startPair();
-    const [, screen] = await openBoth(holder, follower);
+  it('a lost server is replaced, and the time without the service is reported as a gap', async () => {
+    const [leader, follower, proxy] = await startPair();
+    const [, screen] = await openBoth(leader, follower);
     say('before');
     await show(screen, 'before');
-    const id = holder.airs.find(OWNER)!.list()[0]!.id;
-    holder.airs.find(OWNER)!.pin({ id });
+    const id = leader.airs.find(OWNER)!.list()[0]!.id;
+    leader.airs.find(OWNER)!.pin({ id });
     await until(() => screen.featured() === 'before');
-    // as if it was killed
+    // as after a kill
     proxy.trouble({ isBlackhole: true });
     for (const socket of fleet.service.sockets) socket.close();
-    await until(() => holds(follower) && isConnected(follower), 'taken over');
+    await until(() => leads(follower) && isConnected(follower), 'taken over');
     say('after');
     await show(screen, 'before', 'after');
     assert.deepEqual(
@@ -121,13 +121,13 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
   });
 
   it('a server that was cut off and replaced airs nothing of its own any more, and its screens agree again', async () => {
-    const [holder, follower, proxy] = await startPair();
-    const [cut, other] = await openBoth(holder, follower);
+    const [leader, follower, proxy] = await startPair();
+    const [cut, other] = await openBoth(leader, follower);
     say('one');
     await show(other, 'one');
     await show(cut, 'one');
     proxy.trouble({ isBlackhole: true });
-    await until(() => holds(follower) && fleet.service.sockets.size === 2, 'taken over');
+    await until(() => leads(follower) && fleet.service.sockets.size === 2, 'taken over');
     await until(() => isConnected(follower));
     // both receive it from the service
     say('two', 'three');
@@ -135,21 +135,21 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
     await show(cut, 'one', 'two', 'three');
     proxy.trouble();
     proxy.reset();
-    await until(() => !holds(holder), 'fenced');
+    await until(() => !leads(leader), 'fenced');
     say('four');
     await show(other, 'one', 'two', 'three', 'four');
     await show(cut, 'one', 'two', 'three', 'four');
     await until(() => fleet.service.sockets.size === 1);
   });
 
-  it('an overlay that is moved comes back by itself, never stands blank, and misses nothing', async () => {
-    const [holder] = await startPair();
-    const screen = open(holder);
-    await until(() => isConnected(holder));
+  it('a moved overlay reconnects by itself, is never blank, and misses nothing', async () => {
+    const [leader] = await startPair();
+    const screen = open(leader);
+    await until(() => isConnected(leader));
     say('one');
     await show(screen, 'one');
-    holder.relay.move(1, 0);
-    await until(() => holder.relay.load.sockets === 0, 'closed');
+    leader.relay.move(1, 0);
+    await until(() => leader.relay.load.sockets === 0, 'closed');
     say('two');
     await until(() => {
       assert.equal(screen.words()[0], 'one');
@@ -159,13 +159,13 @@ describe('servers that are cut off', { skip: program === undefined && 'no Redis 
     assert.deepEqual(screen.gaps, []);
   });
 
-  it('while Redis is gone each server goes on with what it has, and afterwards nothing is missed or doubled', async () => {
-    const [holder, follower] = await startPair();
-    const [first, other] = await openBoth(holder, follower);
+  it('each server continues with its state while Redis is down, and nothing is missing or doubled afterwards', async () => {
+    const [leader, follower] = await startPair();
+    const [first, other] = await openBoth(leader, follower);
     say('one');
     await show(other, 'one');
     await redis.crash();
-    await until(() => holder.bus.state.link === 'gone');
+    await until(() => leader.bus.state.link === 'gone');
     say('two', 'three');
     await show(first, 'one', 'two', 'three');
     assert.deepEqual(other.words(), ['one']);

@@ -3,7 +3,7 @@ import type { DockMessage, MessageState } from '../../../core/service/relay.ts';
 import type { AirLogs, Dock } from './air-log.ts';
 import { findShownByHand, readScreen } from './air-log.ts';
 
-/** The ways from one state to the next. What happens in one turn of the server is seen as one step. */
+/** Valid changes of state. All changes in one turn of the server count as one step. */
 const WAYS: Readonly<Record<MessageState, readonly MessageState[]>> = {
   held: ['held', 'shown', 'stopped', 'hidden'],
   shown: ['shown', 'stopped', 'hidden'],
@@ -12,8 +12,8 @@ const WAYS: Readonly<Record<MessageState, readonly MessageState[]>> = {
 };
 
 /**
- * What must hold of each moderation dock: states change only along their ways, all docks agree with one that is opened in the end, and
- * what is on a screen in the end is on air by every dock.
+ * Checks each moderation dock: states change only in valid steps, all docks agree with one that is opened at the end, and each message on a
+ * screen at the end is on air in every dock.
  */
 export function checkDocks(logs: AirLogs): readonly string[] {
   const byHand = findShownByHand(logs);
@@ -29,7 +29,7 @@ function walk({ log }: Dock, byHand: ReadonlySet<string>): readonly string[] {
   const breaches: string[] = [];
   const states = new Map<string, MessageState>();
   for (const entry of log) {
-    // what happened before a snapshot may have been missed
+    // events before a snapshot may have been missed
     if (entry.isSnapshot) states.clear();
     for (const message of entry.messages) {
       const { id, state } = message;
@@ -43,14 +43,14 @@ function walk({ log }: Dock, byHand: ReadonlySet<string>): readonly string[] {
   return breaches;
 }
 
-/** Whether a message has what belongs to its state, and nothing else. */
+/** Whether a message has exactly the fields of its state. */
 function isWhole({ state, reason, by, airsAt }: DockMessage): boolean {
   if ((state === 'stopped') !== (reason !== undefined)) return false;
   if ((state === 'held') !== (airsAt !== undefined)) return false;
   return state !== 'hidden' || by !== undefined;
 }
 
-/** A dock that was there before says the same of all messages that one knows that was opened in the end. */
+/** Compares the list of an earlier dock with that of a dock opened at the end. */
 function compare(name: string, { list }: Dock, { list: expected }: Dock): readonly string[] {
   const known = new Set(expected.map(({ id }) => id));
   const found = list.filter(({ id }) => known.has(id));
@@ -60,7 +60,7 @@ function compare(name: string, { list }: Dock, { list: expected }: Dock): readon
   return [`${name} lists ${seen} in place ${differing}, not ${other}`];
 }
 
-/** Of all that is on a screen in the end, every dock that knows it says that it is on air. */
+/** Checks that every message on a screen at the end is on air in each dock that has it. */
 function checkOnAir({ docks, late, screens }: AirLogs): readonly string[] {
   const lists = Object.entries({ ...docks, late: late.dock });
   return Object.entries({ ...screens, late: late.screen }).flatMap(([screen, { log }]) => {

@@ -9,12 +9,12 @@ import { openAirStage, type AirStage } from './air-stage.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { runMortalServer } from './mortal-server.ts';
 import { openRoom } from './room.ts';
-import { createFetchThrough } from './way.ts';
+import { createFetchThrough } from './route.ts';
 
 const SCALE = 20;
 const random = (): number => 0.5;
 
-/** Says something, and waits until both docks list it. @returns its id */
+/** Sends a message, and waits until both docks list it. @returns its id */
 async function say(stage: AirStage): Promise<string> {
   stage.crew.say('Ada', 'hello');
   const words = stage.crew.said.at(-1);
@@ -30,7 +30,7 @@ const isOnAir = ({ screens }: AirLogs, id: string): readonly boolean[] =>
   Object.values(screens).map(({ log }) => readScreen(log).has(id));
 
 describe('docks under faults', { timeout: 240_000 }, () => {
-  it('act on nothing while they have lost their link, and send nothing late', async (test) => {
+  it('ignore actions while they are disconnected, and send nothing late', async (test) => {
     const stage = await openAirStage({ random, scale: SCALE });
     test.after(() => stage.close());
     const [dock] = stage.crew.moderators;
@@ -48,7 +48,7 @@ describe('docks under faults', { timeout: 240_000 }, () => {
     assert.deepEqual(checkAirHistory(logs), []);
   });
 
-  it('agree in the end when two of them act on one message', async (test) => {
+  it('agree at the end when two of them act on one message', async (test) => {
     const stage = await openAirStage({ random, scale: SCALE });
     test.after(() => stage.close());
     const id = await say(stage);
@@ -64,7 +64,7 @@ describe('docks under faults', { timeout: 240_000 }, () => {
     assert.deepEqual(checkAirHistory(logs), []);
   });
 
-  it('have an action done once though its answers are lost', async (test) => {
+  it('apply an action once although its responses are lost', async (test) => {
     const room = await openRoom();
     const proxy = await startFaultProxy({ targetPort: Number(new URL(room.url).port), clock: systemClock, random });
     test.after(async () => {
@@ -82,7 +82,7 @@ describe('docks under faults', { timeout: 240_000 }, () => {
       clock: { ...systemClock, after: (_delayMs, task) => systemClock.after(0, task) },
       fetch: (...request) => {
         sent += 1;
-        // enough for the request, and too little for the answer
+        // enough for the request, and too little for the response
         proxy.trouble(sent < 3 ? { cutAfterBytes: 300 } : {});
         return send(...request);
       },
@@ -98,12 +98,12 @@ describe('docks under faults', { timeout: 240_000 }, () => {
   });
 });
 
-describe('a server that is killed between an action and its answer', { timeout: 120_000, concurrency: 2 }, () => {
+describe('a server that is killed between an action and its response', { timeout: 120_000, concurrency: 2 }, () => {
   for (const [point, isStored] of [
     ['action.planned', false],
     ['action.stored', true],
   ] as const) {
-    it(`F6, G3: at ${point} has done ${isStored ? 'all' : 'nothing'} of it for overlays that were connected`, async (test) => {
+    it(`at ${point} has applied ${isStored ? 'all' : 'nothing'} of it for connected overlays (F6, G3)`, async (test) => {
       let fault: Readonly<Record<string, string>> = { NODE_ENV: 'test', ONAIR_CRASH_POINT: point };
       const stage = await openAirStage({ random, scale: 1, run: (env) => runMortalServer({ ...env, ...fault }) });
       test.after(() => stage.close());

@@ -7,7 +7,7 @@ import { until } from '../../../server/testing/until.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { createLeg, type LegTrouble } from './leg.ts';
 
-describe('one way of a faulty connection', () => {
+describe('one direction of a faulty connection', () => {
   const push = async (trouble: LegTrouble, lengths: readonly number[]) => {
     const clock = createManualClock();
     const random = (
@@ -28,7 +28,7 @@ describe('one way of a faulty connection', () => {
     return written;
   };
 
-  it('passes everything at once while nothing is wrong', async () => {
+  it('forwards everything at once without faults', async () => {
     assert.deepEqual(await push({}, [3, 4]), ['0: 3', '0: 4', '0: end']);
   });
   it('delays bytes by the latency', async () => {
@@ -86,7 +86,7 @@ describe('a proxy between two ends', () => {
     assert.equal(proxy.open, 1);
   });
 
-  it('can make a connection dead without telling either end', async () => {
+  it('can make a connection dead without notifying either end', async () => {
     proxy.trouble({ isBlackhole: true });
     near.write('lost');
     await until(() => near.bytesWritten === 4);
@@ -116,11 +116,11 @@ describe('a proxy between two ends', () => {
     assert.deepEqual(heard, ['ping']);
   });
 
-  it('does not tell one end that the other is gone while nothing passes', async () => {
+  it("does not notify one end of the other's close while nothing passes", async () => {
     proxy.trouble({ isBlackhole: true, way: 'there' });
     const first = far;
     near.resetAndDestroy();
-    // by the time that another connection has come through, the reset has been noticed
+    // once another connection has passed, the reset has been processed
     const other = connect(proxy.port, '127.0.0.1');
     await once(target, 'connection');
     assert.equal(first.destroyed, false);

@@ -4,28 +4,28 @@ import { createLeg, type Leg, type LegTrouble } from './leg.ts';
 
 /** The faults of a connection. Everything is off unless set. */
 export interface Trouble extends LegTrouble {
-  /** The only direction that has them: `there` is from the client to the target; both by default. */
+  /** The only affected direction: `there` is from the client to the target; both by default. */
   readonly way?: 'there' | 'back';
-  /** Nothing passes any more, and neither end is told; a direction in which bytes were lost stays dead for good. */
+  /** Whether nothing passes any more, without notice to either end; a direction that lost bytes stays dead. */
   readonly isBlackhole?: boolean;
-  /** How long the proxy waits before it passes on that one side has closed the connection. */
+  /** Delay before the proxy forwards a close of one side. */
   readonly closeDelayMs?: number;
 }
 
 /** A TCP proxy on loopback that can cause faults between a client and a server. */
 export interface FaultProxy {
-  /** Where to connect to instead of the target. */
+  /** Port to connect to instead of the target's. */
   readonly port: number;
-  /** Connections that are open. */
+  /** Number of open connections. */
   readonly open: number;
-  /** Sets the faults from now on, for open connections and new ones; without any, connections work again. */
+  /** Sets the faults from now on, for open connections and new ones; without faults, connections work again. */
   trouble(trouble?: Trouble): void;
   /** Resets every connection (RST), like a router that has forgotten them. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** What a proxy is made with. */
+/** Options of a proxy. */
 export interface FaultProxyOptions {
   readonly targetPort: number;
   readonly clock: Clock;

@@ -14,31 +14,36 @@ const LEGS: readonly Happening[] = [
 ];
 const ENDS: readonly Happening[] = ['reload', 'restart', 'restart'];
 const TALK: readonly Happening[] = ['words', 'words', 'words', 'reload'];
-/** Without slow faults, since this trial runs in real time. */
+/** Events without slow faults, since this trial runs in real time. */
 const MORTAL: readonly Happening[] = [...TALK, ...TALK, 'flood', 'reset', 'restart'];
 
-/** A token that lives a minute of the trial's time, so that one swap follows another. */
+/** A token lifetime of one minute in the trial's time, so that one swap follows another. */
 const SHORT_LIFE = { accessTokenSeconds: 60 };
 
-/** Kinds of trials, and what happens in each. */
+/** Kinds of trials, with their events. */
 const TRIALS: readonly {
   readonly name: string;
+  readonly codes: string;
   readonly options: Omit<TrialOptions, 'random'>;
 }[] = [
   {
-    name: 'A5, A6: under faults on both legs and reloads of the page',
+    name: 'under faults on both legs and reloads of the page',
+    codes: '(A5, A6)',
     options: { happenings: [...LEGS, 'reload'], steps: STEPS, scale: 20, pauseMs: 4_000 },
   },
   {
-    name: 'A5, A6, F30: while the server restarts, too',
+    name: 'while the server restarts, too',
+    codes: '(A5, A6, F30)',
     options: { happenings: [...LEGS, ...ENDS], steps: STEPS, scale: 20, pauseMs: 4_000 },
   },
   {
-    name: 'A5, A6, F38: while the server is killed, too',
+    name: 'while the server is killed, too',
+    codes: '(A5, A6, F38)',
     options: { happenings: MORTAL, steps: (2 / 3) * STEPS, scale: 1, pauseMs: 300, run: runMortalServer },
   },
   ...(['keeps', 'closes'] as const).map((socketAfterExpiry) => ({
-    name: `A5, A6, D52: at a service that ${socketAfterExpiry} a socket when its token ends`,
+    name: `at a service that ${socketAfterExpiry} a socket when its token ends`,
+    codes: '(A5, A6, D52)',
     options: {
       happenings: TALK,
       steps: STEPS,
@@ -67,7 +72,7 @@ describe('the checker of histories', () => {
   it('allows a reloaded page to begin anywhere, and to show messages again', () => {
     assert.deepEqual(check('a b c d', 'c ^ a b c ^ d'), []);
   });
-  it('finds gaps, repeats and invented messages in a reloaded page, too', () => {
+  it('reports gaps, repeats and invented messages in a reloaded page, too', () => {
     assert.equal(check('a b c d', 'a b ^ a c ^ c c ^ x').length, 2 * 3);
   });
   it('makes no demands on a relay whose log is unknown', () => {
@@ -75,39 +80,34 @@ describe('the checker of histories', () => {
     assert.deepEqual(checkHistory({ service, overlay: read('a b c') }), []);
     assert.equal(checkHistory({ service, overlay: read('a c') }).length, 1);
   });
-  it('finds a gap that is not reported', () => assert.match(check('a b c d', 'a c d').join(), /overlay: "c" follows/));
-  it('finds a gap that was reported only to the relay', () => {
-    assert.deepEqual(check('a | c d', 'a c d'), ['whole way: "c" follows, without a gap being told, "a"']);
+  it('reports an unreported gap', () => assert.match(check('a b c d', 'a c d').join(), /overlay: "c" follows/));
+  it('reports a gap that only the relay received', () => {
+    assert.deepEqual(check('a | c d', 'a c d'), ['whole way: "c" follows, without a reported gap, "a"']);
   });
-  it('finds messages that come twice', () =>
-    assert.match(check('a b c d', 'a b b c').join(), /overlay: "b" came again/));
-  it('finds messages that are out of order', () =>
+  it('reports duplicate messages', () => assert.match(check('a b c d', 'a b b c').join(), /overlay: "b" came again/));
+  it('reports messages out of order', () =>
     assert.match(check('a c b d', 'a').join(), /relay: "b" came late after "c"/));
-  it('finds messages that were never sent', () =>
+  it('reports messages that were never sent', () =>
     assert.match(check('a b', 'a x').join(), /overlay: "x" was invented/));
 });
 
-for (const { name, options } of TRIALS) {
-  describe(
-    `simulator, relay and overlay: ${name.split(': ')[1] ?? ''}`,
-    { timeout: 120_000 * SEEDS.length, concurrency: 2 },
-    () => {
-      for (const seed of SEEDS) {
-        it(`${name}, shows nothing twice, nothing late, nothing invented, and tells every hole (seed ${seed})`, async (test) => {
-          const random = createRandom(String(seed));
-          const logs = await runTrial({ ...options, random: () => random.next() });
-          test.diagnostic(
-            `${logs.service.length} said; relay ${tally(logs.relay ?? [])}; overlay ${tally(logs.overlay)}`,
-          );
-          assert.deepEqual(checkHistory(logs), []);
-        });
-      }
-    },
-  );
+for (const { name, codes, options } of TRIALS) {
+  describe(`simulator, relay and overlay: ${name}`, { timeout: 120_000 * SEEDS.length, concurrency: 2 }, () => {
+    for (const seed of SEEDS) {
+      it(`show nothing twice, late or invented, and report every gap (seed ${seed}) ${codes}`, async (test) => {
+        const random = createRandom(String(seed));
+        const logs = await runTrial({ ...options, random: () => random.next() });
+        test.diagnostic(
+          `${logs.service.length} said; relay ${tally(logs.relay ?? [])}; overlay ${tally(logs.overlay)}`,
+        );
+        assert.deepEqual(checkHistory(logs), []);
+      });
+    }
+  });
 }
 
 describe('simulator, relay and overlay at a service that goes silent when a token ends', { timeout: 240_000 }, () => {
-  it('D52, F20: are silent no longer than until the next token, and show nothing twice, late or invented', async () => {
+  it('are silent no longer than until the next token, and show nothing twice, late or invented (D52, F20)', async () => {
     const random = createRandom(String(SEEDS[0]));
     const logs = await runTrial({
       random: () => random.next(),
@@ -117,13 +117,13 @@ describe('simulator, relay and overlay at a service that goes silent when a toke
       pauseMs: 4_000,
       simulator: { switches: { ...SHORT_LIFE, socketAfterExpiry: 'silent' } },
     });
-    // the relay cannot know that a silent service had messages to send
+    // the relay cannot detect that a silent service had messages to send
     assert.deepEqual(
-      checkHistory(logs).filter((breach) => !breach.includes('without a gap')),
+      checkHistory(logs).filter((breach) => !breach.includes('without a reported gap')),
       [],
     );
-    const heard = logs.overlay.filter(({ kind }) => kind === 'message').length;
-    assert.ok(heard > 0.8 * logs.service.length, `${heard} of ${logs.service.length}`);
+    const shown = logs.overlay.filter(({ kind }) => kind === 'message').length;
+    assert.ok(shown > 0.8 * logs.service.length, `${shown} of ${logs.service.length}`);
   });
 });
 

@@ -37,7 +37,7 @@ describe('hostile chat through server and chat box in Chromium, one class after 
   afterEach(() => assertUnharmed(stage.chat, stage.room));
   after(() => stage.close());
 
-  /** The lines that messages became, one each. */
+  /** Sends messages and returns their lines, one each. */
   const drawAll = async (messages: readonly Part[]): Promise<readonly LineSight[]> => {
     const lines = await stage.show(...messages);
     assert.equal(lines.length, messages.length, JSON.stringify(lines));
@@ -45,7 +45,7 @@ describe('hostile chat through server and chat box in Chromium, one class after 
   };
   const draw = async (fields: Part): Promise<LineSight> => (await drawAll([fields]))[0] ?? assert.fail();
   const drawParts = (...contents: readonly unknown[]): Promise<LineSight> => draw({ contents });
-  /** Lines of a message with one part each. */
+  /** Returns lines of messages with one part each. */
   const drawEach = (parts: readonly unknown[]): Promise<readonly LineSight[]> =>
     drawAll(parts.map((part) => ({ contents: [part] })));
   const image = (content: unknown, subtype: unknown = 'link'): Part => ({ type: 'img', subtype, content });
@@ -60,7 +60,7 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     assert.equal(await countDropped(), before + messages.length);
   };
 
-  it('E1: an author whose name is markup is shown as those characters', async () => {
+  it('shows an author whose name is markup as those characters (E1)', async () => {
     const lines = await drawAll(MARKUP.map((author) => ({ author })));
     assert.deepEqual(
       lines.map(({ name }) => name),
@@ -68,37 +68,37 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     );
   });
 
-  it('E2: markup in the words is shown as those characters', async () => {
+  it('shows markup in the text as those characters (E2)', async () => {
     const { words, elements } = await drawParts(...MARKUP.map((one) => text(one)));
     assert.deepEqual([words, elements], [MARKUP.join(' '), []]);
   });
 
-  it('E3: marks of templates are shown as those characters', async () => {
+  it('shows template marks as those characters (E3)', async () => {
     const { words, elements } = await drawParts(...TEMPLATES.map((one) => text(one)));
     assert.deepEqual([words, elements], [TEMPLATES.join(' '), []]);
   });
 
-  it('E4: an author with an invisible name is shown as a viewer', async () => {
+  it('shows an author with an invisible name as a viewer (E4)', async () => {
     const authors = ['', '   ', '\u200B\u200D\uFEFF', '\u2800', '\u3164', undefined];
     for (const { name } of await drawAll(authors.map((author) => ({ author })))) assert.equal(name, 'viewer');
   });
 
-  it('E5: a message whose author is no text is dropped and counted', async () => {
+  it('drops and counts a message whose author is no text (E5)', async () => {
     await assertDropped([{ name: 'x' }, 7, null, ['x'], true].map((author) => ({ author })));
   });
 
-  it('E6: contents that are no list are dropped, ten thousand parts are cut', async () => {
+  it('drops contents that are no list, and cuts ten thousand parts (E6)', async () => {
     await assertDropped(['hello', undefined, null, {}, 7].map((contents) => ({ contents })));
     const { words } = await draw({ contents: Array.from({ length: 10_000 }, () => ({ type: '', content: 'a' })) });
     assert.match(words, /^(a ){50,99}…$/);
   });
 
-  it('E7: invalid parts are left out', async () => {
+  it('leaves out invalid parts (E7)', async () => {
     const { words } = await drawParts(null, 'text', [text('nested')], 7, {}, { type: 'text' }, text('kept'));
     assert.equal(words, 'kept');
   });
 
-  it('E8: a text that is too long is cut, and one past the limit of frames loses no more than itself', async () => {
+  it('cuts a text that is too long, and loses only a frame past the limit (E8)', async () => {
     const { words } = await drawParts(text('a'.repeat(200_000)));
     assert.match(words, /^a{400,500} ?…$/);
     const { control } = stage.room.simulator;
@@ -110,16 +110,16 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     assert.equal((await drawParts(text('still here'))).words, 'still here');
   });
 
-  it('E9: a part of an unknown type is its text, not for long', async () => {
+  it('shows a part of an unknown type as its text, shortened (E9)', async () => {
     assert.equal((await drawParts({ type: 'poll', content: 'which one?' })).words, 'which one?');
     assert.match((await drawParts({ type: 'poll', content: 'p'.repeat(900) })).words, /^p{200}$/);
   });
 
-  it('E10: a picture of an unknown kind is a word', async () => {
+  it('shows a picture of an unknown kind as a word (E10)', async () => {
     assert.equal((await drawParts(image(emote, 'hologram'))).words, '[image]');
   });
 
-  it('E11: a colour with anything added to it is ignored', async () => {
+  it('ignores a colour with anything added to it (E11)', async () => {
     const colors = [`red;background:url(https://${EVIL}/c)`, 'red', 'var(--q)', `url(https://${EVIL})`, {}, 7];
     const lines = await drawEach(colors.map((color) => text('words', color)));
     assert.deepEqual(
@@ -128,14 +128,14 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     );
   });
 
-  it('E13: a colour that is hard to read on its background is changed, an invisible colour is ignored', async () => {
+  it('changes a colour that is hard to read on its background, and ignores an invisible one (E13)', async () => {
     const [color = ''] = (await drawParts(text('dark', '#000000'))).colors;
     const shades = (color.match(/\d+/g) ?? []).map(Number);
     assert.ok(shades.length === 3 && shades.every((shade) => shade > 90), color);
     assert.deepEqual((await drawParts(text('gone', '#00000000'))).colors, []);
   });
 
-  it('E14, E15: an address that runs or reads something is only its words', async () => {
+  it('shows an address that runs or reads something as plain words (E14, E15)', async () => {
     const addresses = [
       `javascript:${RUN}`,
       `java\tscript:${RUN}`,
@@ -153,12 +153,12 @@ describe('hostile chat through server and chat box in Chromium, one class after 
       assert.deepEqual([words, elements], ['bank.example', []]);
   });
 
-  it('E18: a link whose text shows another address is drawn as plain text', async () => {
+  it('draws a link whose text shows another address as plain text (E18)', async () => {
     const { words, elements } = await drawParts(link(`https://${EVIL}/`));
     assert.deepEqual([words, elements], ['bank.example', ['span']]);
   });
 
-  it('E19: an address with quotes, line ends or NUL breaks out of nothing', async () => {
+  it('lets an address with quotes, line ends or NUL break out of nothing (E19)', async () => {
     const addresses = [`https://x.example/"onmouseover="${RUN}`, 'https://x.example/\r\n<b>', 'https://x.example/%00'];
     for (const { words, elements } of await drawEach(addresses.map((url) => link(url)))) {
       assert.equal(words, 'bank.example');
@@ -166,7 +166,7 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     }
   });
 
-  it('E20, E21, E22: a picture over http, of no listed host, or of this machine is a word and is not asked for', async () => {
+  it('shows a picture over http, of no listed host, or of this machine as a word without a request (E20, E21, E22)', async () => {
     const addresses = [
       'http://cdn.discordapp.com/x.png',
       '/images/x.png',
@@ -188,12 +188,12 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     for (const { words, pictures } of await drawEach(parts)) assert.deepEqual([words, pictures], ['[image]', 0]);
   });
 
-  it('E26: of five hundred emotes twenty are drawn, and the others counted', async () => {
+  it('draws twenty of five hundred emotes, and counts the others (E26)', async () => {
     const { words, pictures } = await draw({ contents: OLD_EMOTES.map(() => image(emote)) });
     assert.deepEqual([words, pictures], ['+480', 20]);
   });
 
-  it('E28: an invalid offset is ignored, and sizes stay small', async () => {
+  it('ignores an invalid offset, and keeps sizes small (E28)', async () => {
     const strange = [`url(https://${EVIL}/p)`, 'var(--q)', '0 0;x:y', 'calc(1px) 0', '50% 50%', null];
     const parts = strange.map((objectPosition) =>
       sprite({ link: sheet, objectPosition, width: '999px', height: 'var(--h)' }),
@@ -204,13 +204,13 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     }
   });
 
-  it('E29: the address of a sprite stands in `link`, and nowhere else', async () => {
+  it('reads the address of a sprite from `link` only (E29)', async () => {
     assert.deepEqual((await drawParts(sprite({ content: sheet }))).words, '[image]');
     const both = await drawParts(sprite({ content: `https://${EVIL}/x.png`, link: sheet }));
     assert.deepEqual([both.words, both.pictures], ['', 1]);
   });
 
-  it('E30: a name that changes the text direction changes only its own', async () => {
+  it('limits the direction of a name to the name (E30)', async () => {
     const { name, words } = await draw({ author: '\u202Egnp.exe', contents: [text('left to right')] });
     assert.deepEqual([name.includes('gnp.exe'), words], [true, 'left to right']);
     const places = await stage.chat.page.evaluate(() => {
@@ -221,37 +221,37 @@ describe('hostile chat through server and chat box in Chromium, one class after 
       );
     });
     const [nameBox, textBox] = places;
-    // the words follow the name in its row, or begin the next one at the left
+    // the text follows the name in its row, or begins the next one at the left
     assert.ok(
       nameBox && textBox && (textBox.top >= nameBox.bottom ? textBox.left < nameBox.left : textBox.left > nameBox.left),
       JSON.stringify(places),
     );
   });
 
-  it('E32: half characters, NUL and line separators are replaced', async () => {
+  it('replaces half characters, NUL and line separators (E32)', async () => {
     const { words } = await drawParts(text('half \uD83D and \uDC00 nul \u0000 line \u2028\u2029 end'));
     assert.equal(words.replaceAll(/\s+/g, ' '), 'half \uFFFD and \uFFFD nul line end');
   });
 
-  it('E33: families, flags and words from the right come whole', async () => {
+  it('shows families, flags and words from the right completely (E33)', async () => {
     const whole = ['👨‍👩‍👧‍👦', '🇩🇪', 'مرحبا', 'שלום', 'नमस्ते', '👩🏽‍🚀'];
     const { words } = await drawParts(...whole.map((one) => text(one)));
     assert.equal(words, whole.join(' '));
   });
 
-  it('E34: a word of four thousand letters stays within the box, as name and as word', async () => {
+  it('keeps a word of four thousand letters within the box, as name and as word (E34)', async () => {
     const { words, isWithin } = await draw({ author: 'n'.repeat(4_000), contents: [text('w'.repeat(4_000))] });
     assert.match(words, /^w{400,500}/);
     assert.ok(isWithin);
   });
 
-  it('E35: line ends, tabs and terminal codes in a name make no second line, on screen or in the log', async () => {
+  it('makes no second line of line ends, tabs and terminal codes in a name, on screen or in the log (E35)', async () => {
     const { name } = await draw({ author: 'one\r\ntwo\tthree\u001b[31mred' });
     assert.equal(name, 'one two three [31mred');
     assert.ok(stage.room.logged.every((line) => !/\p{Cc}/u.test(line.trimEnd())));
   });
 
-  it('E37: the last of two equal keys counts, and is checked like any other', async () => {
+  it('uses the last of two equal keys, and checks it like any other (E37)', async () => {
     const frame = (author: string): string =>
       `{"subscription":"user/chat","payload":{"userId":${stage.userId},"channelId":1,"platformId":1,` +
       `"author":"first","author":${author},"contents":[],"contents":[{"type":"text","content":"doubled"}]}}`;
@@ -265,7 +265,7 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     assert.ok(drawn.includes('last') && !drawn.includes('first'));
   });
 
-  it('E38: a frame nested six thousand deep is dropped, and everything keeps working', async () => {
+  it('drops a frame nested six thousand deep, and keeps working (E38)', async () => {
     const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`;
     for (const field of ['author', 'contents', 'more'])
       stage.sendFrame(
@@ -275,7 +275,7 @@ describe('hostile chat through server and chat box in Chromium, one class after 
     assert.equal((await drawParts(text('still here'))).words, 'still here');
   });
 
-  it('E39: an impossible time is replaced by the time of arrival', async () => {
+  it('replaces an impossible time by the time of arrival (E39)', async () => {
     const strange = ['9999-12-31T23:59:59Z', '1970-01-01T00:00:00Z', 'yesterday', 7, null, {}];
     const [before, ...lines] = await drawAll([{}, ...strange.map((timestamp) => ({ timestamp })), {}]);
     const times = [before?.time, lines.at(-1)?.time];

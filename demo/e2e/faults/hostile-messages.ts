@@ -1,13 +1,13 @@
 import type { Random } from '../../scenarios/random.ts';
 
-/** Every script that runs sets this on the page. */
+/** Property of the page that every running script sets. */
 export const TRACE = 'stolen';
-/** Every picture or file that loads comes from this host. */
+/** Host of every picture or file that must not load. */
 export const EVIL = 'evil.example';
 
 const RUN = `globalThis.${TRACE}=1`;
 
-/** Texts of every class of reference docs/spec/hostile-inputs.md: markup, templates, addresses, styles, marks that lead astray, length. */
+/** Texts of each class in docs/spec/hostile-inputs.md: markup, templates, addresses, styles, misleading marks, length. */
 export const HOSTILE_TEXTS: readonly string[] = [
   `<img src=x onerror="${RUN}">`,
   `<script>${RUN}</script>`,

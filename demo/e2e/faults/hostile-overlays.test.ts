@@ -9,7 +9,7 @@ const MARKUP = `<img src=https://${EVIL}/x.png onerror="globalThis.${TRACE}=1"><
 const RULE = `x;}body{display:none;background:url(https://${EVIL}/p)}`;
 const MINUTE_MS = 60_000;
 
-/** What a widget shows. */
+/** Text of a widget. */
 function read(page: Page, widget: string): Promise<string> {
   return page.evaluate(
     (tag) =>
@@ -18,7 +18,7 @@ function read(page: Page, widget: string): Promise<string> {
   );
 }
 
-/** Waits until a widget shows these words. */
+/** Waits until a widget shows this text. */
 async function waitFor(page: Page, widget: string, words: string): Promise<void> {
   await page.waitForFunction(
     ([tag, text]) =>
@@ -27,7 +27,7 @@ async function waitFor(page: Page, widget: string, words: string): Promise<void>
   );
 }
 
-describe('overlays in Chromium that are told hostile things', { timeout: 240_000 }, () => {
+describe('overlays in Chromium with hostile data', { timeout: 240_000 }, () => {
   let stage: HostileStage;
 
   let badge: WatchedPage;
@@ -56,7 +56,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     ...fields,
   });
 
-  it('E53: a title and a game that are markup, and very long, are text that ends at 100', async () => {
+  it('shows a title and a game that are markup, and very long, as text that ends at 100 (E53)', async () => {
     sendStatus({ live: true, channels: [channel({ title: MARKUP, gameTitle: 'g'.repeat(10_240) })] });
     await waitFor(badge.page, 'live-badge', MARKUP.slice(0, 60));
     const words = await read(badge.page, 'live-badge');
@@ -64,7 +64,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     await unharmed(badge);
   });
 
-  it('E53: any hostile text in any field of a status does no harm', async () => {
+  it('resists hostile text in any field of a status (E53)', async () => {
     for (const text of HOSTILE_TEXTS) {
       const strange = { channelIdentifier: text, eventIdentifier: text, title: text, gameTitle: text };
       const channels = [{ id: text, followers: text, viewers: text }, strange].map((fields) => channel(fields));
@@ -76,7 +76,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     for (const watched of [badge, counter]) await unharmed(watched);
   });
 
-  it('E55: a status of another user, or an invalid one, changes nothing', async () => {
+  it('ignores a status of another user, or an invalid one (E55)', async () => {
     sendStatus({ live: true, channels: [channel({ viewers: 1234 })] });
     await waitFor(counter.page, 'viewer-counter', '1,234');
     sendStatus({ userId: stage.userId + 1, live: false, channels: [] });
@@ -89,7 +89,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     for (const watched of [badge, counter]) await unharmed(watched);
   });
 
-  it('E49: clip titles are text, whatever they contain', async () => {
+  it('shows clip titles as text, with any content (E49)', async () => {
     const { control } = stage.room.simulator;
     for (const title of [...HOSTILE_TEXTS, MARKUP])
       control.finishClip({ projectId: control.addClip({ title }).projectId });
@@ -98,7 +98,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     await unharmed(clips);
   });
 
-  it('E20, E49, E54: invalid pictures of clips and platforms are not drawn and not requested', async () => {
+  it('neither draws nor requests invalid pictures of clips and platforms (E20, E49, E54)', async () => {
     stage.room.simulator.control.switches.set({ pictures: 'hostile' });
     const chat = await stage.open('clips-carousel', '?layout=grid');
     await chat.page.locator('onair-clips-carousel [part=card]').first().waitFor();
@@ -118,7 +118,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     );
   });
 
-  it('E41: a parameter that is more than its value is as if it were not there', async () => {
+  it('ignores a parameter that is more than its value (E41)', async () => {
     const names = ['font', 'text-color', 'accent-color', 'theme', 'color', 'layout', 'size', '__proto__'];
     const hostile = await stage.open(
       'chat-box',
@@ -136,7 +136,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     await unharmed(hostile);
   });
 
-  it('E42: a number past its bounds is brought within them, and other text is ignored', async () => {
+  it('brings a number past its bounds within them, and ignores other text (E42)', async () => {
     for (let count = 0; count < 5; count++) stage.send({ author: `crowd ${count}` });
     const newest = await stage.drawn();
     const lines = async (limit: string): Promise<number> => {
@@ -154,7 +154,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     }
   });
 
-  it('E43: without a key that is right the page is blank, and the server is not asked again', async () => {
+  it('stays blank without a valid key, and does not ask the server again (E43)', async () => {
     const base = `${stage.room.url}/overlay/chat-box`;
     const sentKeys = [`#key=${'k'.repeat(43)}`];
     const keys = [...sentKeys, '', '#key=', `#key=${'k'.repeat(1_000_000)}`, '#key=a%0d%0ab'];
@@ -175,7 +175,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     }
   });
 
-  it('E43: the key of another widget shows nothing of this one', async () => {
+  it('shows nothing of this widget with the key of another one (E43)', async () => {
     const { key } = await stage.room.mint('live-badge');
     const watched = await openAt(stage.browser, `${stage.room.url}/overlay/chat-box#key=${key}`);
     await watched.page.waitForFunction(() => document.querySelector('onair-chat-box') !== null);
@@ -187,7 +187,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     );
   });
 
-  it('E45: a page that sends a message which no overlay sends is disconnected with a code that tells why', async () => {
+  it('disconnects a page that sends an invalid message, with a code for the reason (E45)', async () => {
     const talk = (messages: readonly string[], isBinary = false): Promise<number> =>
       stage.chat.page.evaluate(
         ([sent, binary]) =>
@@ -210,7 +210,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     await unharmed(stage.chat);
   });
 
-  it('E51, F35: after an invalid answer of the service, the last good one stays on screen', async () => {
+  it('keeps the last good response on screen after an invalid one (E51, F35)', async () => {
     const { control } = stage.room.simulator;
     const clips = await stage.open('clips-carousel');
     await waitFor(clips.page, 'clips-carousel', 'clip');
@@ -224,7 +224,7 @@ describe('overlays in Chromium that are told hostile things', { timeout: 240_000
     await unharmed(clips);
   });
 
-  it('E23, E24, E25: a listed host that answers with a way inward, with a page, with script, or with a bomb gives no picture', async () => {
+  it('shows no picture of a listed host that answers with an internal redirect, a page, script, or a bomb (E23, E24, E25)', async () => {
     const names = ['inward', 'page', 'wrong-type', 'short', 'missing', 'large'].map((name) => `${name}.png`);
     const pictures = await stage.open('chat-box', '?limit=100');
     const inward = pictures.page.waitForEvent('requestfailed', (request) => /169\.254|inward/.test(request.url()));

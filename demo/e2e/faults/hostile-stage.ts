@@ -5,7 +5,7 @@ import { ENGINES, launchChromium, openPage, type WatchedPage } from '../journeys
 import { TRACE } from './hostile-messages.ts';
 import { openRoom, type Room } from './room.ts';
 
-/** Words that only an error would put on a page. */
+/** Text that only an error would put on a page. */
 const WORDS_OF_ERRORS = /\[object |undefined|TypeError|SyntaxError|NaN|at https?:/;
 
 const CHAT_PAGE = { width: 420, height: 600 };
@@ -14,11 +14,11 @@ const CHAT_PAGE = { width: 420, height: 600 };
 export interface LineSight {
   readonly name: string;
   readonly words: string;
-  /** Words of the time, if it is shown. */
+  /** Text of the time, if it is shown. */
   readonly time: string;
   /** Names of the elements in it, each once. */
   readonly elements: readonly string[];
-  /** Colours of words that are not the line's own, as CSS writes them. */
+  /** Text colours other than the line's own, as CSS writes them. */
   readonly colors: readonly string[];
   readonly pictures: number;
   /** `object-position` of its pictures. */
@@ -29,33 +29,33 @@ export interface LineSight {
   readonly isWithin: boolean;
 }
 
-/** A simulator, a server and Chromium with a chat box, in which hostile messages can be sent. */
+/** A simulator, a server and Chromium with a chat box, for hostile messages. */
 export interface HostileStage {
   readonly room: Room;
   readonly browser: Browser;
   readonly userId: number;
   readonly chat: WatchedPage;
-  /** Opens another overlay; `query` stands before its key. */
+  /** Opens another overlay; `query` precedes its key. */
   open(widget: string, query?: string): Promise<WatchedPage>;
-  /** Has the service send a frame as it is. */
+  /** Makes the service send a raw frame. */
   sendFrame(raw: string): void;
-  /** Has the service send a chat message: an ordinary one, but for these fields. */
+  /** Makes the service send a chat message: an ordinary one with these fields replaced. */
   send(fields: Readonly<Record<string, unknown>>): void;
-  /** Waits until everything that was sent before has been drawn. @returns the words that were said after it */
+  /** Waits until everything sent before has been drawn. @returns the words that were sent after it */
   drawn(): Promise<string>;
-  /** Sends messages, fewer than the box has lines, and gives the lines that they became. */
+  /** Sends messages, fewer than the box has lines, and returns their lines. */
   show(...messages: readonly Readonly<Record<string, unknown>>[]): Promise<readonly LineSight[]>;
-  /** Moves the server's clock forward: everything that it holds gets older at once. */
+  /** Moves the server's clock forward: all its data ages at once. */
   leap(ms: number): void;
   close(): Promise<void>;
 }
 
-/** The Chromium to try: the installed one, or with `ONAIR_ENGINE=103` one of those that OBS embeds. */
+/** Launches the Chromium under test: the installed one, or with `ONAIR_ENGINE=103` an engine of OBS. */
 function launchEngine(): Promise<Browser> {
   return launchChromium(ENGINES.find((engine) => engine === process.env['ONAIR_ENGINE']));
 }
 
-/** Sets it up, with the stream live and the chat box listening. */
+/** Opens the stage, with the stream live and the chat box connected. */
 export async function openHostileStage(): Promise<HostileStage> {
   let leaptMs = 0;
   const clock = { ...systemClock, elapsed: () => systemClock.elapsed() + leaptMs };
@@ -111,7 +111,7 @@ export async function openAt(browser: Browser, url: string): Promise<WatchedPage
   return watched;
 }
 
-/** What must hold of a page at any time: nothing ran, nothing unlisted was asked for, nothing was uncaught, no error can be read. */
+/** Checks a page: nothing ran, nothing unlisted was requested, nothing was uncaught, no error is visible. */
 export async function assertUnharmed(
   { page, console, requests }: WatchedPage,
   { url, simulator }: Room,
@@ -133,7 +133,7 @@ export async function assertUnharmed(
   assert.doesNotMatch(text, WORDS_OF_ERRORS);
 }
 
-/** Waits until an element's shadow root has these words; old engines lack what Playwright's own locators ask for. */
+/** Waits until an element's shadow root has this text; old engines lack methods that Playwright's locators use. */
 export async function waitForText(page: Page, tag: string, text: string): Promise<void> {
   await page.waitForFunction(([name, words]) => document.querySelector(name)?.shadowRoot?.textContent.includes(words), [
     tag,
@@ -148,7 +148,7 @@ function toFrame(userId: number, fields: object): object {
   return { subscription: 'user/chat', payload };
 }
 
-/** Runs in the page. */
+/** Reads the lines; runs in the page. */
 function readLines(): readonly LineSight[] {
   const root = document.querySelector('onair-chat-box')?.shadowRoot;
   const box = root?.host.getBoundingClientRect();

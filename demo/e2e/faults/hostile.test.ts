@@ -6,9 +6,9 @@ import { readSeeds } from '../seeds.ts';
 import { createHostileWriter, HOSTILE_TEXTS, TRACE } from './hostile-messages.ts';
 import { assertUnharmed, openHostileStage, waitForText, type HostileStage } from './hostile-stage.ts';
 
-/** Messages of a seed: 1,000 take a second. `ONAIR_ENGINE=103` draws them in that engine. */
+/** Messages per seed: 1,000 take a second. `ONAIR_ENGINE=103` draws them in that engine. */
 const COUNT = 600;
-/** As many as the box shows lines, so that each that can be drawn is. */
+/** Number of messages at once, at most the lines of the box, so that each valid one is drawn. */
 const CHUNK = 99;
 
 describe('hostile messages through relay and overlay in Chromium', { timeout: 900_000 }, () => {
@@ -26,7 +26,7 @@ describe('hostile messages through relay and overlay in Chromium', { timeout: 90
       () => document.querySelector('onair-chat-box')?.shadowRoot?.querySelectorAll('[part~=message]').length ?? 0,
     );
 
-  it('A13, T13: shows every hostile text as what it is: text', async () => {
+  it('shows every hostile text as text (A13, T13)', async () => {
     for (const text of HOSTILE_TEXTS) {
       const contents = [{ type: 'text', subtype: 'normalText', content: text, color: text }];
       stage.send({ author: text, contents, timestamp: text });
@@ -38,7 +38,7 @@ describe('hostile messages through relay and overlay in Chromium', { timeout: 90
   });
 
   for (const seed of readSeeds()) {
-    it(`A13, G16: draws ${COUNT} generated messages unharmed (seed ${seed})`, async (test) => {
+    it(`draws ${COUNT} generated messages unharmed (seed ${seed}) (A13, G16)`, async (test) => {
       const write = createHostileWriter(createRandom(`mallory ${seed}`), stage.userId);
       let most = 0;
       for (let sent = 0; sent < COUNT; sent += CHUNK) {

@@ -4,17 +4,17 @@ import type { Clock } from '../../../core/connection/clock.ts';
 export interface LegTrouble {
   /** Delay of every byte. */
   readonly latencyMs?: number;
-  /** Largest random delay in addition to that; bytes stay in order, as in TCP. */
+  /** Maximum random delay in addition to that; bytes stay in order, as in TCP. */
   readonly jitterMs?: number;
-  /** Most bytes per second. */
+  /** Maximum bytes per second. */
   readonly bytesPerSecond?: number;
-  /** Bytes arrive in slices of this length, each a write of its own. */
+  /** Length of slices in which bytes arrive, each a write of its own. */
   readonly sliceBytes?: number;
   /** Number of bytes after which the connection is cut, even in the middle of a frame. */
   readonly cutAfterBytes?: number;
 }
 
-/** What a leg works with. */
+/** Options of a leg. */
 export interface LegOptions {
   readonly clock: Clock;
   /** A number from 0 up to 1. */
@@ -27,16 +27,16 @@ export interface LegOptions {
 /** One direction of a connection. */
 export interface Leg {
   push(bytes: Uint8Array): void;
-  /** Runs the task when everything pushed has been written. */
+  /** Runs the task after everything pushed has been written. */
   end(task: () => void): void;
 }
 
-/** Creates a leg. Bytes come out in the order in which they were written, whatever the faults. */
+/** Creates a leg. Bytes come out in the order in which they were written, with any faults. */
 export function createLeg({ clock, random, readTrouble, write, onCut }: LegOptions): Leg {
   const queue = createQueue(clock);
   let passed = 0;
   let cutting: number | undefined;
-  /** How many of these bytes may pass before the cut. */
+  /** Number of these bytes that may pass before the cut. */
   const allow = (count: number): number => {
     const { cutAfterBytes } = readTrouble();
     if (cutting !== cutAfterBytes) passed = 0;
@@ -61,14 +61,14 @@ export function createLeg({ clock, random, readTrouble, write, onCut }: LegOptio
 }
 
 interface Queued {
-  /** Least time until it arrives. */
+  /** Minimum time until it arrives. */
   readonly wayMs: number;
-  /** Time that it takes once what came before has arrived. */
+  /** Transmission time after the previous data has arrived. */
   readonly wireMs: number;
   readonly task: () => void;
 }
 
-/** Runs tasks one after the other, each when its time has come. */
+/** Runs tasks one after the other, each at its time. */
 function createQueue(clock: Clock): { add(queued: Queued): void } {
   const waiting: { readonly at: number; readonly task: () => void }[] = [];
   let lastAt = -Infinity;

@@ -5,27 +5,27 @@ import { createDockStore } from '../../../core/stores/dock-store.ts';
 import { createDockActions, NotSentError } from '../../../server/pages/docks/actions.ts';
 import type { ActionBody, ActionName } from '../../../server/air/air-schemas.ts';
 import type { AirRequest, Dock, DockEntry } from './air-log.ts';
-import { connectThrough, createFetchThrough, type Way } from './way.ts';
+import { connectThrough, createFetchThrough, type Route } from './route.ts';
 
-/** A moderation dock without a page: core's store, the dock's own actions, and a log of all that it saw and did. */
+/** A moderation dock without a page: core's store, the dock's own actions, and a log of all updates and actions. */
 export interface Moderator extends Dock {
   readonly name: string;
   readonly isLinked: boolean;
   readonly requests: readonly AirRequest[];
-  /** Does an action as the dock does: sent again when the answer is lost. Never throws. */
+  /** Does an action as the dock does: sent again if the response is lost. Never throws. */
   act<N extends ActionName>(action: N, body: Omit<ActionBody<N>, 'requestId'>): Promise<void>;
-  /** Sends the newest action once more with its request id, past all faults. */
+  /** Sends the newest action once more with its request id, without faults. */
   repeat(): Promise<void>;
   close(): void;
 }
 
-/** More than is said in any run. */
+/** Limit of messages, higher than in any run. */
 const LIMIT = 100_000;
 
-/** What a moderator is made with. */
-export interface ModeratorOptions extends Way {
+/** Options of a moderator. */
+export interface ModeratorOptions extends Route {
   readonly name: string;
-  /** Gives the number of what happens next. */
+  /** Returns the number of the next event. */
   readonly tick: () => number;
 }
 
@@ -80,7 +80,7 @@ function logDock(connection: Connection, log: DockEntry[], tick: () => number): 
   });
 }
 
-/** Notes what is done, and its answer when one comes. What a dock did not send, as it had no link, is not noted. */
+/** Records actions and their responses. Actions that a disconnected dock did not send are not recorded. */
 function createRequestLog(by: string, requests: AirRequest[], tick: () => number) {
   return async ({ action, body, requestId }: Sent, answer: Promise<{ readonly done: number }>): Promise<void> => {
     const request: { -readonly [K in keyof AirRequest]: AirRequest[K] } = {
@@ -100,7 +100,7 @@ function createRequestLog(by: string, requests: AirRequest[], tick: () => number
   };
 }
 
-function sendAgain({ serverUrl, key }: Way, { action, body, requestId }: Sent): Promise<{ readonly done: number }> {
+function sendAgain({ serverUrl, key }: Route, { action, body, requestId }: Sent): Promise<{ readonly done: number }> {
   const request = createRequest({ baseUrl: serverUrl, accessToken: () => key });
   const parse = (answer: unknown): { readonly done: number } => ({ done: Number(toFields(answer).done) });
   return request({ path: `/api/air/${action}`, body: { ...body, requestId }, parse });

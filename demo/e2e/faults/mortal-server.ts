@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RunningServer } from '../../../server/start.ts';
+import type { RunningServer } from '../../../server/app/start.ts';
 import { readUrl, startServer } from '../proofs/served-onair.ts';
 
 /** Runs a server in its own process. Closing it kills the process, like a power cut (SIGKILL). */
@@ -9,6 +9,7 @@ export async function runMortalServer(env: Readonly<Record<string, string>>): Pr
   const ended = once(child, 'exit');
   return {
     url: await readUrl(child, printed),
+    setUpCode: '',
     async close() {
       // no other signal may end it
       if (!child.kill('SIGKILL')) throw new Error(`The server had ended:\n${printed.join('\n')}`);

@@ -2,7 +2,7 @@ import type { DockMessage } from '../../../core/service/relay.ts';
 import type { AirLogs, AirRequest, Shown } from './air-log.ts';
 import { mayFollow, readScreen, toWords } from './air-log.ts';
 
-/** What must hold of each action: sent often it is done once, and once it was answered it is seen everywhere. */
+/** Checks each action: a repeated one is applied once, and an answered one is visible everywhere. */
 export function checkRequests(logs: AirLogs): readonly string[] {
   const merged = { ...logs, requests: mergeRepeats(logs.requests) };
   return [
@@ -12,7 +12,7 @@ export function checkRequests(logs: AirLogs): readonly string[] {
   ];
 }
 
-/** Joins requests with one id to one: done between the first of them and the first answer. */
+/** Merges requests with one id: applied between the first of them and the first response. */
 function mergeRepeats(requests: readonly AirRequest[]): readonly AirRequest[] {
   const byRequest = new Map<string, AirRequest>();
   for (const request of [...requests].sort((one, other) => one.sentAt - other.sentAt)) {
@@ -24,10 +24,10 @@ function mergeRepeats(requests: readonly AirRequest[]): readonly AirRequest[] {
   return [...byRequest.values()];
 }
 
-/** Settings that are changed to what they are already are not listed. */
+/** Author of changed settings; a change to the current values is not listed. */
 const DASHBOARD = 'Dashboard';
 
-/** Requests with one id have one answer. */
+/** Checks that requests with one id have one response. */
 function checkAnswers({ requests }: AirLogs): readonly string[] {
   const answers = new Map<string, number>();
   return requests.flatMap(({ by, action, requestId, answer }) => {
@@ -38,7 +38,7 @@ function checkAnswers({ requests }: AirLogs): readonly string[] {
   });
 }
 
-/** What was answered is in the list of all that was done, and nothing is in it more often than it was asked for. */
+/** Checks that every answered action is in the audit, and no action is in it more often than it was requested. */
 function checkAudit({ requests, audit }: AirLogs): readonly string[] {
   const kinds = new Set([...requests, ...audit].map(({ by, action }) => `${action} by ${by}`));
   return [...kinds].flatMap((kind) => {
@@ -60,8 +60,8 @@ function checkOutcome(request: AirRequest, logs: AirLogs): readonly string[] {
   return checkTaken(request, logs);
 }
 
-/** Whether an action takes a message off air, or keeps it from it. */
-export function takesOff(
+/** Whether an action takes a message off air, or keeps it from air. */
+export function removesMessages(
   { action, ids, author, word, on }: AirRequest,
   shown: Pick<Shown, 'id' | 'words' | 'author'>,
 ): boolean {
@@ -71,10 +71,10 @@ export function takesOff(
   return action === 'clear' || (action === 'panic' && on === true);
 }
 
-/** What was drawn before an action took it off is on no screen in the end, unless a person showed it. */
+/** Checks that messages drawn before their removal are on no screen at the end, unless a person showed them. */
 function checkTaken(request: AirRequest, { requests, screens, late }: AirLogs): readonly string[] {
   const isFilter = request.action === 'mute' || request.action === 'safety';
-  // filters leave alone what a person shows after that; what was shown before may stay, if it was stopped for the same reason
+  // filters do not stop messages that a person shows after that; those shown before may stay, if they were stopped for the same reason
   const isShown = (id: string): boolean =>
     requests.some(
       (other) => other.action === 'show' && other.ids?.includes(id) === true && (isFilter || mayFollow(other, request)),
@@ -82,18 +82,21 @@ function checkTaken(request: AirRequest, { requests, screens, late }: AirLogs): 
   const isEarly = ({ at }: Shown): boolean => request.action === 'hide' || at < request.sentAt;
   return Object.entries({ ...screens, late: late.screen }).flatMap(([name, { log }]) =>
     [...readScreen(log).values()]
-      .filter((shown) => isEarly(shown) && takesOff(request, shown) && !isShown(shown.id))
+      .filter((shown) => isEarly(shown) && removesMessages(request, shown) && !isShown(shown.id))
       .map(({ words }) => `"${words}" is on ${name} after ${request.action} by ${request.by}`),
   );
 }
 
-/** What a person showed is on air by every dock that knows it, and on every screen that missed nothing, unless it may have been taken off after that. */
+/**
+ * Checks that messages shown by a person are on air in every dock that has them, and on every screen without a gap, unless they may have
+ * been removed later.
+ */
 function checkShown(request: AirRequest, { requests, docks, late, screens }: AirLogs): readonly string[] {
-  // a word or a mute that comes later stops what a person showed, too
+  // a later word or mute also stops messages that a person showed
   const takings = requests.filter((other) => mayFollow(other, request));
   const isMeant = ({ id, message }: DockMessage): boolean =>
     request.ids?.includes(id) === true &&
-    !takings.some((taking) => takesOff(taking, { id, author: message.author, words: toWords(message) }));
+    !takings.some((taking) => removesMessages(taking, { id, author: message.author, words: toWords(message) }));
   const known = Object.values({ ...docks, late: late.dock }).flatMap(({ list }) => list);
   const meant = known.filter(isMeant);
   const missing = Object.entries(screens).flatMap(([name, { log }]) => {

@@ -3,46 +3,46 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '../../../server/operation/config/config.ts';
-import { createLog } from '../../../server/operation/log/log.ts';
-import { startServer, type RunningServer } from '../../../server/start.ts';
+import { loadConfig } from '../../../server/config/config.ts';
+import { createLog } from '../../../server/log/log.ts';
+import { startServer, type RunningServer } from '../../../server/app/start.ts';
 import { TestBrowser } from '../../../server/testing/test-browser.ts';
 import { systemClock, type Clock } from '../../../core/connection/clock.ts';
-import type { SimulatorOptions } from '../../simulator/options.ts';
+import type { SimulatorOptions } from '../../simulator/world/options.ts';
 import { createSimulator, type Simulator } from '../../simulator/simulator.ts';
 
-/** What a room is made with. */
+/** Options of a room. */
 export interface RoomOptions {
   readonly simulator?: SimulatorOptions;
   /** The server's time; the machine's by default. */
   readonly clock?: Clock;
   readonly random?: () => number;
-  /** Puts something between the server and the service: given the port of the service, gives the port to go to instead. */
+  /** Puts something between the server and the service: takes the port of the service, returns the port to use instead. */
   readonly reroute?: (servicePort: number) => Promise<number>;
   /** Folder of the built pages; those of `npm run build` by default. */
   readonly pagesRoot?: string;
-  /** Added to the server's environment. */
+  /** Additions to the server's environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs the server elsewhere than in this process, with time, chance and pages of its own. */
+  /** Runs the server outside this process, with its own time, random numbers and pages. */
   readonly run?: (env: Readonly<Record<string, string>>) => Promise<RunningServer>;
 }
 
-/** An overlay that was minted. */
+/** A created overlay. */
 export interface MintedOverlay {
   readonly id: string;
   readonly url: string;
   readonly key: string;
 }
 
-/** A simulator and a whole server, both in this process unless told otherwise, which can be stopped and started again on the same port and data. */
+/** A simulator and a whole server, by default both in this process. The server can be stopped and restarted on the same port and data. */
 export interface Room {
   readonly url: string;
   readonly simulator: Simulator;
   /** Lines of the server's log. */
   readonly logged: readonly string[];
-  /** @param fields what the overlay has besides, as the API takes it */
+  /** @param fields further fields of the overlay, as in the API */
   mint(widget: string, fields?: object): Promise<MintedOverlay>;
-  /** Sends a request of the owner's, as the dashboard does. */
+  /** Sends a request of the owner, as the dashboard does. */
   send(method: string, path: string, body?: object): Promise<Response>;
   /** Folder of the server's data. */
   readonly dataDir: string;
@@ -51,7 +51,7 @@ export interface Room {
   /** Disconnects the owner from the service. */
   disconnect(): Promise<void>;
   stop(): Promise<void>;
-  /** Starts it again, with other pages if there are any. */
+  /** Starts it again, with other pages if given. */
   start(pagesRoot?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -147,6 +147,6 @@ async function mint(browser: TestBrowser, widget: string, fields?: object): Prom
   const response = await browser.send('POST', '/api/overlays', { widget, name: widget, ...fields });
   const { id, url } = { id: '', url: '', ...((await response.json()) as object) };
   const key = url.split('#key=')[1];
-  if (key === undefined) throw new Error(`minting ${widget} was answered with ${response.status}`);
+  if (key === undefined) throw new Error(`creating ${widget} was answered with ${response.status}`);
   return { id, url, key };
 }

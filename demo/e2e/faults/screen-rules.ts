@@ -3,8 +3,8 @@ import type { AirLogs, Screen, ScreenEntry, Shown } from './air-log.ts';
 import { findShownByHand, readScreen } from './air-log.ts';
 
 /**
- * What must hold of each overlay: nothing is on air twice, late, or again without a person who showed it, nothing is missing without a gap or a reason,
- * and all overlays agree with one that is opened in the end.
+ * Checks each overlay: nothing is on air twice, late, or again without a person's action, nothing is missing without a gap or a reason, and
+ * all overlays agree with one that is opened at the end.
  */
 export function checkScreens(logs: AirLogs): readonly string[] {
   const facts = findFacts(logs);
@@ -16,7 +16,7 @@ export function checkScreens(logs: AirLogs): readonly string[] {
 }
 
 interface Facts {
-  /** Place of each message by its words. */
+  /** Position of each message by its words. */
   readonly places: ReadonlyMap<string, number>;
   readonly service: readonly string[];
   readonly exempt: ReadonlySet<string>;
@@ -59,7 +59,7 @@ function walk({ log }: Screen, facts: Facts): readonly string[] {
   return walker.breaches;
 }
 
-/** Follows one screen from its first message to its last. */
+/** Checks one screen from its first message to its last. */
 class Walker {
   readonly breaches: string[] = [];
   private readonly facts: Facts;
@@ -67,11 +67,11 @@ class Walker {
   /** Words by id. */
   private readonly onAir = new Map<string, string>();
   private readonly taken = new Set<string>();
-  /** All that was on a screen which was cleared: the server may fill it again with what it has. */
+  /** Messages of a cleared screen: the server may fill it with them again. */
   private cleared: ReadonlySet<string> = new Set();
-  /** When the first message went on air that the screen began with; undefined before that. */
+  /** Time at which the screen's first message went on air; undefined before that. */
   private beganAt: number | undefined;
-  /** Place of the newest message that came in order. */
+  /** Position of the newest message that came in order. */
   private last: number | undefined;
   private isGapTold = false;
 
@@ -87,7 +87,7 @@ class Walker {
     if (entry.kind === 'load') this.begin();
   }
 
-  /** A page that is loaded again may begin anywhere. */
+  /** Handles a reload: a page may begin anywhere after it. */
   private begin(): void {
     this.onAir.clear();
     this.beganAt = undefined;
@@ -98,7 +98,7 @@ class Walker {
     for (const id of ids) if (this.onAir.delete(id)) this.taken.add(id);
     this.cleared = new Set(this.onAir.size === 0 ? ids : []);
     if (!this.facts.isSplit || this.onAir.size > 0) return;
-    // it is filled again with what the other server has
+    // the other server fills it again with its own messages
     for (const id of ids) this.taken.delete(id);
     this.last = undefined;
   }
@@ -126,7 +126,7 @@ class Walker {
     if (this.onAir.size === 0) this.last = undefined;
   }
 
-  /** A message has one id everywhere, unless servers could not hear each other. */
+  /** Checks that a message has one id everywhere, unless servers were separated. */
   private identify({ id, words }: Shown): void {
     const { ids, isSplit } = this.facts;
     if (!isSplit && (ids.get(words) ?? id) !== id) this.tell(words, 'was received twice');
@@ -146,12 +146,12 @@ class Walker {
     this.isGapTold = false;
   }
 
-  /** Whether a message went on air before all that the screen began with: it had overtaken what was received before it. */
+  /** Whether a message went on air before the screen's first message: it had overtaken earlier ones. */
   private isBefore(words: string, at: number): boolean {
     return this.findAiring(words, at) < (this.beganAt ?? 0);
   }
 
-  /** When a message last went on air before a moment; that moment when no screen saw it. */
+  /** Last time before a moment at which a message went on air; that moment if no screen saw it. */
   private findAiring(words: string, before: number): number {
     return (
       this.facts.airings
@@ -166,7 +166,7 @@ class Walker {
   }
 }
 
-/** A screen that was there before shows the same as one that was opened in the end, from the first message on that both have. */
+/** Compares an earlier screen with one opened at the end, from their first common message on. */
 function compare(name: string, { log, featured }: Screen, late: Screen): readonly string[] {
   const [found, expected] = [log, late.log].map((entries) =>
     [...readScreen(entries).values()].map(({ words }) => words),
@@ -178,7 +178,7 @@ function compare(name: string, { log, featured }: Screen, late: Screen): readonl
   ];
 }
 
-/** Words from the first of the others on, if that is there. */
+/** Words from the first of the others on, if it is contained. */
 function alignTo(words: readonly string[] = [], [first = '']: readonly string[] = []): string {
   return (words.includes(first) ? words.slice(words.indexOf(first)) : words).join();
 }

@@ -1,24 +1,24 @@
 import { createChatStore } from '../../../core/stores/chat-store.ts';
 import { createFeaturedStore } from '../../../core/stores/featured-store.ts';
 import { toWords, type Screen, type ScreenEntry } from './air-log.ts';
-import { connectThrough, type Way } from './way.ts';
+import { connectThrough, type Route } from './route.ts';
 
 /** An overlay without a page: core's stores, and a log of all that they would have drawn. */
 export interface OpenScreen extends Screen {
   hasDrawn(words: string): boolean;
-  /** Begins again like a page that is loaded again. */
+  /** Restarts like a reloaded page. */
   reload(): void;
   close(): void;
 }
 
-/** More than is said in any run. */
+/** Limit of messages, higher than in any run. */
 const LIMIT = 100_000;
 
 /**
  * Opens an overlay.
- * @param tick gives the number of what happens next
+ * @param tick returns the number of the next event
  */
-export function openScreen(way: Way, tick: () => number): OpenScreen {
+export function openScreen(way: Route, tick: () => number): OpenScreen {
   const log: ScreenEntry[] = [];
   const drawn = new Set<string>();
   let featured: string | null = null;

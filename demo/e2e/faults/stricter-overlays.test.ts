@@ -5,8 +5,8 @@ import { createConnection } from '../../../core/connection/create-connection.ts'
 import type { Connection } from '../../../core/connection/connection.ts';
 import { createChatStore } from '../../../core/stores/chat-store.ts';
 import { createSettingsStore } from '../../../core/stores/settings-store.ts';
-import { DEFAULT_SAFETY } from '../../../server/air/safety-schemas.ts';
-import type { Safety } from '../../../server/air/safety-schemas.ts';
+import { DEFAULT_SAFETY } from '../../../server/air/safety/safety-schemas.ts';
+import type { Safety } from '../../../server/air/safety/safety-schemas.ts';
 import { admission, createRelayFixture } from '../../../server/testing/relay-fixture.ts';
 import type { RelayFixture } from '../../../server/testing/relay-fixture.ts';
 import { chatEvent, OWNER } from '../../../server/testing/test-service.ts';
@@ -15,11 +15,11 @@ import { createFilter } from '../../../widgets/chat-box/filter.ts';
 import { chatBox } from '../../../widgets/chat-box/settings.ts';
 import { resolveSettings } from '../../../widgets/settings/parse.ts';
 
-/** All that a chat box can leave out, or none of it. */
+/** Settings of a chat box that leave out as much as possible, or nothing. */
 const STRICT = { hideCommands: true, hideLinks: true, hideNames: ['mira'] };
 const LAX = { hideCommands: false, hideLinks: false, hideNames: [], keepCommandNames: ['!points'], history: true };
 
-/** A chat box without its looks: what it would draw. */
+/** A chat box without its drawing: the messages that it would draw. */
 interface Screen {
   readonly words: () => readonly string[];
   readonly connection: Connection;
@@ -55,10 +55,10 @@ function setSafety(changes: Partial<Safety>): void {
   f.airs.apply(OWNER, f.safety.stored.safety);
 }
 
-/** Says words at the service, then one that all screens show. */
+/** Sends words at the service, then one that all screens show. */
 async function say(...words: readonly string[]): Promise<void> {
   f.service.send([...words, 'seen'].map((word) => chatEvent(word)));
-  await until(() => screens.every((screen) => screen.words().at(-1) === 'seen'), 'heard');
+  await until(() => screens.every((screen) => screen.words().at(-1) === 'seen'), 'received');
 }
 
 describe("an overlay may be stricter than the owner's safety, never laxer", () => {
@@ -79,21 +79,21 @@ describe("an overlay may be stricter than the owner's safety, never laxer", () =
     return both;
   };
 
-  it('leaves out what its own settings say, though the owner lets it on air', async () => {
+  it('leaves out messages by its own settings, though the owner lets them on air', async () => {
     const [strict, lax] = await open();
     await say('!points all', 'hello');
     assert.deepEqual(strict.words(), ['hello', 'seen']);
     assert.deepEqual(lax.words(), ['!points all', 'hello', 'seen']);
   });
 
-  it('gets nothing that the owner stops, whatever its own settings say', async () => {
+  it('gets nothing that the owner stops, with any settings of its own', async () => {
     const [strict, lax] = await open();
     setSafety({ commandPrefixes: ['!'], words: [{ text: 'rude', match: 'word' }] });
     await say('!points all', 'how rude', 'hello');
     for (const screen of [strict, lax]) assert.deepEqual(screen.words(), ['hello', 'seen']);
   });
 
-  it('loses at once what the owner stops from now on, and gets none of it back by its own settings', async () => {
+  it('loses newly stopped messages at once, and does not restore them by its own settings', async () => {
     const [, lax] = await open();
     await say('!points all');
     setSafety({ commandPrefixes: ['!'] });
@@ -105,7 +105,7 @@ describe("an overlay may be stricter than the owner's safety, never laxer", () =
     assert.deepEqual(lax.words(), ['seen']);
   });
 
-  it('shows what is still known when it was away for long, after the owner stops more', async () => {
+  it('shows the known messages after a long absence, after the owner stops more', async () => {
     const [, lax] = await open();
     await say('hello');
     f.relay.move(2, 0);

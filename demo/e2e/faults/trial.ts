@@ -1,31 +1,31 @@
 import type { Clock } from '../../../core/connection/clock.ts';
-import type { SimulatorOptions } from '../../simulator/options.ts';
+import type { SimulatorOptions } from '../../simulator/world/options.ts';
 import { startFaultProxy, type FaultProxy, type Trouble } from './fault-proxy.ts';
 import type { Logs } from './history.ts';
 import { openListener, type Listener } from './listener.ts';
 import { openRoom, type Room, type RoomOptions } from './room.ts';
 import { createScaledClock } from './scaled-clock.ts';
 
-/** One thing that may happen in a trial: something is said, one leg fails or works again, or one end restarts. */
+/** A possible event of a trial: a message, a fault of a leg or its end, or a restart of one end. */
 export type Happening = 'words' | 'flood' | 'trouble' | 'reset' | 'calm' | 'reload' | 'restart';
 
-/** What a trial is made with. */
+/** Options of a trial. */
 export interface TrialOptions {
-  /** A number from 0 up to 1; the same numbers make the same trial. */
+  /** A number from 0 up to 1; the same numbers give the same trial. */
   readonly random: () => number;
   readonly steps: number;
-  /** The list from which steps are picked; a step that is more likely is listed more often. */
+  /** List of possible steps; a more likely step is listed more often. */
   readonly happenings: readonly Happening[];
-  /** The longest time between two steps. */
+  /** Maximum time between two steps. */
   readonly pauseMs: number;
-  /** How much faster than the machine's its time passes. */
+  /** Speed of the trial's clock, relative to the machine's. */
   readonly scale: number;
   readonly simulator?: SimulatorOptions;
-  /** Where the server runs: in this process by default. */
+  /** Starts the server; in this process by default. */
   readonly run?: RoomOptions['run'];
 }
 
-/** What can go wrong on either leg; times are the trial's own. */
+/** Faults of either leg; times are the trial's own. */
 const TROUBLES: readonly Trouble[] = [
   { latencyMs: 400, jitterMs: 600 },
   { bytesPerSecond: 4_000 },
@@ -35,19 +35,19 @@ const TROUBLES: readonly Trouble[] = [
   { closeDelayMs: 3_000 },
 ];
 
-/** How long a word may take to come through, the first time and the last, in the trial's own time; then something hangs. */
+/** Time limits for a word to arrive, the first and the last, in the trial's own time; beyond them something hangs. */
 const FIRST_WAIT_MS = 1_000;
 const LAST_WAIT_MS = 512_000;
 const LOOK_INTERVAL_MS = 200;
 
-/** Says numbered words through simulator, server and core while things happen to them at random. */
+/** Sends numbered words through simulator, server and core during random events. */
 export async function runTrial(options: TrialOptions): Promise<Logs> {
   const stage = await openStage(options);
   try {
     for (let step = 0; step < options.steps; step++) await takeStep(stage, options);
     stage.service.trouble();
     stage.page.trouble();
-    await untilHeardEverywhere(stage);
+    await untilReceivedEverywhere(stage);
     const { said, tap, overlay } = stage;
     // a server that is killed may send its last messages to one listener and not to the other
     const isWhole = !options.happenings.includes('restart');
@@ -65,7 +65,7 @@ interface Stage {
   /** The legs: server to service, and page to server. */
   readonly service: FaultProxy;
   readonly page: FaultProxy;
-  /** Listens to the relay with nothing in between: the relay's log. */
+  /** A direct connection to the relay: the relay's log. */
   readonly tap: Listener;
   readonly overlay: Listener;
   readonly said: string[];
@@ -93,7 +93,7 @@ async function openStage({ random, scale, simulator, run }: TrialOptions): Promi
   const tap = openListener(parts);
   const overlay = openListener({ ...parts, port: page.port });
   const stage = { clock, room, service, page, tap, overlay, said: [] };
-  await untilHeardEverywhere(stage);
+  await untilReceivedEverywhere(stage);
   return stage;
 }
 
@@ -124,27 +124,27 @@ function say({ room, said }: Stage, count: number): void {
 }
 
 /**
- * Says one more number after another until one has come through the whole way before the next: nothing is under way then. A number may be
- * lost for good, when a socket ends under it, and a busy machine may be slow, so each has twice as long as the one before it.
+ * Sends one number after another until one has arrived everywhere before the next is sent: nothing is pending then. A socket that ends may
+ * lose a number, and a busy machine may be slow, so each wait is twice as long as the one before.
  */
-async function untilHeardEverywhere(stage: Stage): Promise<void> {
+async function untilReceivedEverywhere(stage: Stage): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; waitMs <= LAST_WAIT_MS; waitMs *= 2) {
     say(stage, 1);
     if (await isHeardEverywhere(stage, stage.said.at(-1) ?? '', waitMs)) return;
   }
-  throw new Error(`nothing came through any more, after ${stage.said.length} words`);
+  throw new Error(`no message arrived any more, after ${stage.said.length} words`);
 }
 
 async function isHeardEverywhere({ clock, tap, overlay }: Stage, words: string, waitMs: number): Promise<boolean> {
   const deadlineMs = clock.elapsed() + waitMs;
   while (clock.elapsed() < deadlineMs) {
-    if (tap.hasHeard(words) && overlay.hasHeard(words)) return true;
+    if (tap.hasReceived(words) && overlay.hasReceived(words)) return true;
     await pass(clock, LOOK_INTERVAL_MS);
   }
   return false;
 }
 
-/** Lets the trial's own time pass. */
+/** Waits by the trial's own time. */
 export function pass(clock: Clock, ms: number): Promise<void> {
   // the trial's timers do not keep the process alive, but this one does
   const hold = setInterval(() => undefined, 60_000);

@@ -7,7 +7,7 @@ import { describeFleet } from './fleet-suite.ts';
 import type { FleetStage } from './fleet-stage.ts';
 import { openRawSocket } from './raw-socket.ts';
 
-/** Says something, and waits until every dock lists it. @returns its id */
+/** Sends a message, and waits until every dock lists it. @returns its id */
 async function say({ crew }: FleetStage, author: string, text: string): Promise<string> {
   crew.say(author, text);
   const words = crew.said.at(-1);
@@ -23,7 +23,7 @@ const isShown = ({ crew }: FleetStage, id: string): readonly boolean[] => [
 ];
 
 describeFleet('what is done at one server', (open) => {
-  it('holds on every overlay, whichever server the dock is at', async (test) => {
+  it('applies on every overlay, at any server of the dock', async (test) => {
     const stage = await open(test);
     const { crew } = stage;
     for (const dock of crew.moderators) {
@@ -45,7 +45,7 @@ describeFleet('what is done at one server', (open) => {
     assert.deepEqual(checkAirHistory(await crew.settle()), []);
   });
 
-  it('stops everything everywhere in a panic, and lets go everywhere', async (test) => {
+  it('stops everything everywhere in a panic, and releases it everywhere', async (test) => {
     const stage = await open(test);
     const { crew } = stage;
     for (const dock of crew.moderators) {
@@ -55,12 +55,12 @@ describeFleet('what is done at one server', (open) => {
       const during = await say(stage, 'Ada', 'during');
       assert.deepEqual(isShown(stage, during), [false]);
       await dock.act('panic', { on: false });
-      await crew.untilHeard();
+      await crew.untilReceived();
     }
     assert.deepEqual(checkAirHistory(await crew.settle()), []);
   });
 
-  it('changes the hold of messages that wait, whichever server takes the change', async (test) => {
+  it('changes the hold of waiting messages, at any server', async (test) => {
     const stage = await open(test);
     const { crew, fleet, owner } = stage;
     for (const server of fleet.servers) {
@@ -79,14 +79,14 @@ describeFleet('what is done at one server', (open) => {
 
 describeFleet('a key that ends at one server', (open) => {
   it('closes the sockets of the overlay at every server', async (test) => {
-    const { fleet, owner, toWay } = await open(test);
+    const { fleet, owner, toRoute } = await open(test);
     for (const server of fleet.servers) {
       const [revoked, rotated, other] = [
         await fleet.mint(owner, 'chat-box'),
         await fleet.mint(owner, 'chat-box'),
         await fleet.mint(owner, 'chat-box'),
       ];
-      const openAll = (key: string) => Promise.all(fleet.servers.map((each) => openRawSocket(toWay(key, each))));
+      const openAll = (key: string) => Promise.all(fleet.servers.map((each) => openRawSocket(toRoute(key, each))));
       const sockets = [...(await openAll(revoked.key)), ...(await openAll(rotated.key))];
       const stay = await openAll(other.key);
       const browser = fleet.at(server, owner);
@@ -101,11 +101,11 @@ describeFleet('a key that ends at one server', (open) => {
   });
 
   it('closes every socket of the owner at every server, when the owner is disconnected', async (test) => {
-    const { fleet, toWay } = await open(test);
+    const { fleet, toRoute } = await open(test);
     for (const server of fleet.servers) {
       const browser = await fleet.signIn();
       const { key } = await fleet.mint(browser, 'chat-box');
-      const sockets = await Promise.all(fleet.servers.map((each) => openRawSocket(toWay(key, each))));
+      const sockets = await Promise.all(fleet.servers.map((each) => openRawSocket(toRoute(key, each))));
       await until(() => fleet.simulator.control.state().sockets.open === 1, 'one socket to the service');
       await fleet.at(server, browser).send('POST', '/auth/disconnect');
       await until(() => sockets.every(({ closeCode }) => closeCode === 4410), 'closed at every server');

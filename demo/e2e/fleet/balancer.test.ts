@@ -35,18 +35,18 @@ describe('a balancer', () => {
     for (const server of servers) server.close();
   });
 
-  it('leads to one server after the other', async () => {
+  it('uses one server after the other', async () => {
     const answers = [await ask(), await ask(), await ask(), await ask()];
     assert.deepEqual(answers, answers[0] === 'a' ? ['a', 'b', 'a', 'b'] : ['b', 'a', 'b', 'a']);
   });
 
-  it('leaves out a server that says that it is not ready', async () => {
+  it('leaves out a server that is not ready', async () => {
     unready.add('a');
     await until(() => balancer.ready.length === 1);
     assert.deepEqual([await ask(), await ask()], ['b', 'b']);
   });
 
-  it('leads to the next server when one refuses', async () => {
+  it('tries the next server if one refuses', async () => {
     servers[0]?.close();
     assert.deepEqual([await ask(), await ask()], ['b', 'b']);
   });

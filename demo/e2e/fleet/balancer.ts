@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A balancer on loopback like those that stand before a fleet: it passes each connection on to the next server that is ready. */
+/** A load balancer on loopback like those in front of a fleet: it forwards each connection to the next ready server. */
 export interface Balancer {
   readonly port: number;
-  /** Ports of the servers whose `/readyz` was answered with 200 lately. */
+  /** Ports of the servers whose last `/readyz` was 200. */
   readonly ready: readonly number[];
   /** Sets the ports of the servers. */
   lead(ports: readonly number[]): void;
@@ -15,8 +15,8 @@ const CHECK_INTERVAL_MS = 200;
 const CHECK_LIMIT_MS = 2_000;
 
 /**
- * Starts one on a free port. Connections that are open stay as they are, whatever becomes of the server's checks.
- * @param checkIntervalMs how often each server is asked; 200 by default, so that tests need not wait
+ * Starts one on a free port. Open connections are kept, whatever the checks of their server return.
+ * @param checkIntervalMs interval of the checks; 200 by default, so that tests need not wait
  */
 export async function startBalancer(checkIntervalMs = CHECK_INTERVAL_MS): Promise<Balancer> {
   let ports: readonly number[] = [];
@@ -50,7 +50,7 @@ export async function startBalancer(checkIntervalMs = CHECK_INTERVAL_MS): Promis
   };
 }
 
-/** Joins a client with the first of these servers that accepts it; a server that refuses is no fault of the client's. */
+/** Connects a client to the first of these servers that accepts it; a refusing server does not affect the client. */
 function join(near: Socket, [port, ...others]: readonly number[]): void {
   if (port === undefined || near.destroyed) {
     near.resetAndDestroy();

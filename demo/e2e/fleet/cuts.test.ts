@@ -6,9 +6,9 @@ import type { FaultProxy, Trouble } from '../faults/fault-proxy.ts';
 import type { FleetServer } from './fleet.ts';
 import { describeFleet } from './fleet-suite.ts';
 import type { FleetStage } from './fleet-stage.ts';
-import { findHolder, untilHeld } from './holder.ts';
+import { findLeader, untilLed } from './leader.ts';
 
-/** What may happen to the network between a server and Redis or PostgreSQL. */
+/** Faults of the network between a server and Redis or PostgreSQL. */
 const TROUBLES: readonly { readonly name: string; readonly trouble: Trouble; readonly isReset?: boolean }[] = [
   { name: 'nothing passes', trouble: { isBlackhole: true } },
   { name: 'nothing gets there', trouble: { isBlackhole: true, way: 'there' } },
@@ -17,15 +17,15 @@ const TROUBLES: readonly { readonly name: string; readonly trouble: Trouble; rea
   { name: 'every connection is reset', trouble: {}, isReset: true },
 ];
 
-/** The server that holds the owner, or one that follows it. */
-async function choose({ fleet }: FleetStage, role: 'holder' | 'follower'): Promise<FleetServer> {
-  const holder = await untilHeld(fleet);
-  const follower = fleet.servers.find((server) => server !== holder);
-  return role === 'holder' ? holder : (follower ?? assert.fail());
+/** The leader, or a follower. */
+async function choose({ fleet }: FleetStage, role: 'leader' | 'follower'): Promise<FleetServer> {
+  const leader = await untilLed(fleet);
+  const follower = fleet.servers.find((server) => server !== leader);
+  return role === 'leader' ? leader : (follower ?? assert.fail());
 }
 
-/** Says one word after another until one of them is on the overlays at these servers. */
-async function untilHeardAt({ crew, fleet }: FleetStage, servers: readonly FleetServer[]): Promise<void> {
+/** Sends one word after another until one of them is on the overlays at these servers. */
+async function untilReceivedAt({ crew, fleet }: FleetStage, servers: readonly FleetServer[]): Promise<void> {
   const screens = servers.map((server) => crew.screens[`at ${fleet.servers.indexOf(server)}`]);
   const from = crew.said.length;
   let looks = 0;
@@ -36,25 +36,25 @@ async function untilHeardAt({ crew, fleet }: FleetStage, servers: readonly Fleet
   }, `chat goes on at ${servers.length} servers`);
 }
 
-/** Checks what everybody saw, once no server is cut off any more. */
+/** Checks everybody's logs after all servers are connected again. */
 async function assertWhole({ crew, fleet }: FleetStage): Promise<void> {
-  await untilHeld(fleet);
+  await untilLed(fleet);
   const logs = await crew.settle();
   assert.deepEqual(checkAirHistory({ ...logs, isSplit: true }), []);
-  await until(() => findHolder(fleet) !== undefined, 'one server holds the owner');
+  await until(() => findLeader(fleet) !== undefined, 'one server leads the owner');
 }
 
 describeFleet('a network that fails between a server and Redis', (open) => {
-  for (const role of ['holder', 'follower'] as const) {
+  for (const role of ['leader', 'follower'] as const) {
     for (const { name, trouble, isReset } of TROUBLES) {
       it(`at the ${role}, when ${name}: nothing is doubled, and nothing is lost without a gap`, async (test) => {
         const stage = await open(test);
         const server = await choose(stage, role);
         if (isReset) server.redis.reset();
         server.redis.trouble(trouble);
-        await untilHeardAt(
+        await untilReceivedAt(
           stage,
-          role === 'holder' ? stage.fleet.servers : stage.fleet.servers.filter((each) => each !== server),
+          role === 'leader' ? stage.fleet.servers : stage.fleet.servers.filter((each) => each !== server),
         );
         server.redis.trouble();
         await assertWhole(stage);
@@ -67,9 +67,9 @@ describeFleet('Redis that is gone', (open) => {
   const goAndComeBack = async (test: TestContext, keepsData: boolean): Promise<void> => {
     const stage = await open(test, { redisOptions: { keepsData } });
     const { fleet, owner } = stage;
-    const holder = await untilHeld(fleet);
+    const leader = await untilLed(fleet);
     await fleet.redis.crash();
-    await untilHeardAt(stage, [holder]);
+    await untilReceivedAt(stage, [leader]);
     const isSaid = async (value: '0' | '1'): Promise<boolean> => {
       const answers = await Promise.all(fleet.servers.map((server) => fleet.at(server, owner).get('/metrics')));
       const metrics = await Promise.all(answers.map((answer) => answer.text()));
@@ -81,22 +81,22 @@ describeFleet('Redis that is gone', (open) => {
     await assertWhole(stage);
   };
 
-  it('and comes back with its data leaves no message doubled, and none lost without a gap', (test) =>
+  it('and returns with its data leaves no message doubled, and none lost without a gap', (test) =>
     goAndComeBack(test, true));
-  it('and comes back without its data leaves no message doubled, and none lost without a gap', (test) =>
+  it('and returns without its data leaves no message doubled, and none lost without a gap', (test) =>
     goAndComeBack(test, false));
 });
 
 describeFleet('a network that fails between a server and PostgreSQL', (open) => {
   for (const { name, trouble, isReset } of TROUBLES) {
-    it(`when ${name}: overlays go on at every server, and changes work again afterwards`, async (test) => {
+    it(`when ${name}: overlays continue at every server, and changes work again afterwards`, async (test) => {
       const stage = await open(test);
       const { crew, fleet, owner } = stage;
-      const server = await choose(stage, 'holder');
+      const server = await choose(stage, 'leader');
       const proxy: FaultProxy = server.database;
       if (isReset) proxy.reset();
       proxy.trouble(trouble);
-      await untilHeardAt(stage, fleet.servers);
+      await untilReceivedAt(stage, fleet.servers);
       const other = fleet.servers.find((each) => each !== server) ?? assert.fail();
       const there = fleet.at(other, owner);
       await crew.changeSafety({ links: 'text' }, (method, path, body) => there.send(method, path, body));
@@ -111,7 +111,7 @@ describeFleet('PostgreSQL that is gone', (open, postgres) => {
     const stage = await open(test);
     const { fleet, owner } = stage;
     await postgres().crash();
-    await untilHeardAt(stage, fleet.servers);
+    await untilReceivedAt(stage, fleet.servers);
     for (const server of fleet.servers) {
       const answer = await fleet.at(server, owner).send('PATCH', '/api/safety', { holdSeconds: 1 });
       const { error } = (await answer.json()) as { readonly error: { readonly message: string } };

@@ -11,12 +11,12 @@ export type OpenStage = (
   options?: Partial<Omit<FleetOptions, 'postgres' | 'redis'>>,
 ) => Promise<FleetStage>;
 
-/** Far more than the proofs of one file take on a busy machine. */
+/** Time limit far above the duration of one file on a busy machine. */
 const TIMEOUT_MS = 600_000;
 
 /**
- * Declares proofs of a fleet, which share a PostgreSQL; they are skipped where there is no PostgreSQL or no Redis.
- * @param declare gets what opens a stage, and what gives that PostgreSQL while a proof runs
+ * Declares tests of a fleet with a shared PostgreSQL; they are skipped without PostgreSQL or Redis.
+ * @param declare receives the function that opens a stage, and one that returns that PostgreSQL during a test
  */
 export function describeFleet(
   name: string,

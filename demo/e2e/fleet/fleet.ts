@@ -9,24 +9,24 @@ import { startRedis, type PrivateRedis, type RedisOptions } from '../../../serve
 import { TestBrowser } from '../../../server/testing/test-browser.ts';
 import { until } from '../../../server/testing/until.ts';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy.ts';
-import { createFetchThrough } from '../faults/way.ts';
-import type { SimulatorOptions } from '../../simulator/options.ts';
+import { createFetchThrough } from '../faults/route.ts';
+import type { SimulatorOptions } from '../../simulator/world/options.ts';
 import { createSimulator, type Simulator } from '../../simulator/simulator.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
-/** A server, and what may fail between it and all that it needs. */
+/** A server, with faults between it and its databases and service. */
 export interface FleetServer {
   readonly process: ServerProcess;
   readonly redis: FaultProxy;
   readonly database: FaultProxy;
-  /** Its sockets to the service, one for each owner that it holds. */
+  /** Its service connections, one for each owner that it leads. */
   readonly service: FaultProxy;
 }
 
-/** What a fleet is made with. */
+/** Options of a fleet. */
 export interface FleetOptions {
-  /** Listens on a port; the fleet has a database of its own in it. */
+  /** A PostgreSQL that listens on a port; the fleet has its own database in it. */
   readonly postgres: PrivatePostgres;
   /** The program of Redis. */
   readonly redis: string;
@@ -36,43 +36,43 @@ export interface FleetOptions {
   readonly redisOptions?: RedisOptions;
   /** A number from 0 up to 1, for jitter. */
   readonly random?: () => number;
-  /** Servers go straight to all that they need: faults have no effect, and what is measured is the servers. */
+  /** Whether servers connect directly to their databases and service, without faults, for measurements. */
   readonly isDirect?: boolean;
-  /** How often the balancer asks each server whether it is ready; as {@link startBalancer} by default. */
+  /** Interval of the balancer's checks; the default of {@link startBalancer} if missing. */
   readonly checkIntervalMs?: number;
-  /** Added to the environment of each server. */
+  /** Additions to the environment of each server. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** An overlay or a dock that was minted. */
+/** A created overlay or dock. */
 export interface FleetOverlay {
   readonly id: string;
   readonly key: string;
 }
 
-/** Several servers, each a process, behind a balancer, with a simulator in this process, and a PostgreSQL and a Redis that they share. */
+/** Several servers, each a process, behind a balancer, with a simulator in this process, and a shared PostgreSQL and Redis. */
 export interface Fleet {
-  /** The balancer's address, by which the servers know themselves. */
+  /** The balancer's address, the public URL of the servers. */
   readonly url: string;
   readonly servers: readonly FleetServer[];
   readonly balancer: Balancer;
   readonly simulator: Simulator;
   readonly redis: PrivateRedis;
   /**
-   * Signs a user of the simulator in, the first by default, and gives a browser that goes to the balancer.
+   * Signs in a user of the simulator, by default the first, and returns a browser that uses the balancer.
    * @param headers sent with each of its requests
    */
   signIn(userId?: number, headers?: Readonly<Record<string, string>>): Promise<TestBrowser>;
-  /** The same browser, which goes to one server instead. */
+  /** The same browser, connected to one server instead. */
   at(server: FleetServer, browser: TestBrowser): TestBrowser;
-  /** @param fields what the overlay has besides, as the API takes it */
+  /** @param fields further fields of the overlay, as in the API */
   readonly mint: (browser: TestBrowser, widget: string, fields?: object) => Promise<FleetOverlay>;
   close(): Promise<void>;
 }
 
 const SIZE = 3;
 
-/** Starts one; resolves when the balancer knows all servers to be ready. */
+/** Starts a fleet; resolves when the balancer has found all servers ready. */
 export async function openFleet(options: FleetOptions): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-fleet-'));
   writeFileSync(join(folder, 'secret'), randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -169,6 +169,6 @@ async function mint(browser: TestBrowser, widget: string, fields?: object): Prom
   const response = await browser.send('POST', '/api/overlays', { widget, name: widget, ...fields });
   const { id, url } = { id: '', url: '', ...((await response.json()) as object) };
   const key = url.split('#key=')[1];
-  if (key === undefined) throw new Error(`minting ${widget} was answered with ${response.status}`);
+  if (key === undefined) throw new Error(`creating ${widget} was answered with ${response.status}`);
   return { id, key };
 }

@@ -6,7 +6,7 @@ import type { Fleet } from './fleet.ts';
 import { describeFleet } from './fleet-suite.ts';
 import { openRawSocket } from './raw-socket.ts';
 
-/** The state of the login, as each server tells it to the owner's browser. */
+/** The state of the login, as each server reports it to the owner's browser. */
 async function readStates(fleet: Fleet, owner: TestBrowser): Promise<readonly unknown[]> {
   return Promise.all(
     fleet.servers.map(async (server) => {
@@ -17,7 +17,7 @@ async function readStates(fleet: Fleet, owner: TestBrowser): Promise<readonly un
 }
 
 describeFleet('an owner of a fleet', (open) => {
-  it('begins to sign in at one server and ends it at another', async (test) => {
+  it('starts a sign-in at one server and ends it at another', async (test) => {
     const { fleet, owner } = await open(test);
     const [first, second, third] = fleet.servers;
     assert.ok(first && second && third);
@@ -32,12 +32,12 @@ describeFleet('an owner of a fleet', (open) => {
 
   for (const isRedisGone of [false, true]) {
     const when = isRedisGone ? 'while Redis is gone' : 'in the dashboard';
-    it(`A11: disconnects at one server ${when}, and overlays at the others are closed`, async (test) => {
-      const { fleet, owner, toWay } = await open(test);
+    it(`disconnects at one server ${when}, and overlays at the others are closed (A11)`, async (test) => {
+      const { fleet, owner, toRoute } = await open(test);
       const { key } = await fleet.mint(owner, 'chat-box');
       const [first, ...others] = fleet.servers;
       assert.ok(first);
-      const sockets = await Promise.all(others.map((server) => openRawSocket(toWay(key, server))));
+      const sockets = await Promise.all(others.map((server) => openRawSocket(toRoute(key, server))));
       if (isRedisGone) await fleet.redis.crash();
       const answer = await fleet.at(first, owner).send('POST', '/auth/disconnect');
       assert.deepEqual(await answer.json(), { state: 'disconnected', isRevoked: true });

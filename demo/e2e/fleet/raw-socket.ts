@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Way } from '../faults/way.ts';
+import type { Route } from '../faults/route.ts';
 
 /** An event as a socket received it. */
 export interface RawEvent {
@@ -8,20 +8,20 @@ export interface RawEvent {
   readonly words: string;
 }
 
-/** A socket of an overlay that does nothing by itself: it neither reconnects nor remembers. */
+/** A socket of an overlay without automatic behaviour: it neither reconnects nor keeps state. */
 export interface RawSocket {
   readonly events: readonly RawEvent[];
-  /** Whether the server has let it in. */
+  /** Whether the server has accepted it. */
   readonly isReady: boolean;
-  /** Whether it was told that messages may be missing. */
+  /** Whether it received a gap. */
   readonly hasGap: boolean;
   /** Undefined while it is open. */
   readonly closeCode: number | undefined;
   close(): void;
 }
 
-/** Connects and subscribes to chat, from a cursor on when there is one. */
-export async function openRawSocket({ serverUrl, port, key }: Way, since?: string): Promise<RawSocket> {
+/** Connects and subscribes to chat, from a cursor on if one is given. */
+export async function openRawSocket({ serverUrl, port, key }: Route, since?: string): Promise<RawSocket> {
   const { host, port: ownPort } = new URL(serverUrl);
   const socket = new WebSocket(`ws://127.0.0.1:${port ?? ownPort}/v2/ws`, { headers: { host } });
   const events: RawEvent[] = [];

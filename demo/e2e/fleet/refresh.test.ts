@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../../../server/testing/until.ts';
-import { createFetchThrough } from '../faults/way.ts';
+import { createFetchThrough } from '../faults/route.ts';
 import type { FleetServer } from './fleet.ts';
 import { describeFleet, type OpenStage } from './fleet-suite.ts';
 
-/** Opens a stage, and reads the owner's channels at the service by any server. */
+/** Opens a stage, and returns a function that reads the owner's channels at the service by any server. */
 async function openReader(open: OpenStage, test: Parameters<OpenStage>[0]) {
   const stage = await open(test);
   const { fleet, owner } = stage;
@@ -28,7 +28,7 @@ describeFleet('a login that several servers use', (open) => {
     assert.equal(control.counters.refreshes, before + 1);
   });
 
-  it('is refreshed by another one when a server is killed in the middle of it', async (test) => {
+  it('is refreshed by another one when a server is killed during the refresh', async (test) => {
     const { fleet, owner, control, read } = await openReader(open, test);
     const [first, ...others] = fleet.servers;
     assert.ok(first);

@@ -14,25 +14,25 @@ import type { FleetStage } from './fleet-stage.ts';
 const SEEDS = readSeeds();
 const TIMEOUT_MS = 300_000;
 /**
- * Longest time between two words, and between a server that is ready again and the next one that is stopped. An overlay that goes to one server
- * only, and not to the balancer, may wait 20 s after that is ready again: fewer words are said meanwhile than are kept for it.
+ * Maximum time between two words, and between a restarted server and the stop of the next one. An overlay that uses one server only, and
+ * not the balancer, may wait 20 s after that server is ready again: fewer words are sent meanwhile than the ring keeps.
  */
 const PAUSE_MS = { words: 400, servers: 1_000 };
 const AUTHORS = ['Ada', 'Bob', 'Cleo'];
 
-/** Viewers of a second owner, whose overlay comes in by the balancer: what they said, and what it received. */
-async function openOther({ fleet, toWay }: FleetStage) {
+/** Viewers of a second owner, whose overlay uses the balancer: their sent and received words. */
+async function openOther({ fleet, toRoute }: FleetStage) {
   const userId = fleet.simulator.control.state().users[1]?.userId;
   const { key } = await fleet.mint(await fleet.signIn(userId), 'chat-box');
   const said: string[] = [];
-  const overlay = openListener(toWay(key));
+  const overlay = openListener(toRoute(key));
   const say = (): void => {
     said.push(`word ${said.length}`);
     fleet.simulator.control.say({ author: 'Ada', text: said.at(-1), userId });
   };
   await until(() => {
     say();
-    return overlay.hasHeard(said.at(-2) ?? '');
+    return overlay.hasReceived(said.at(-2) ?? '');
   }, 'the other overlay hears');
   return { said, overlay, say };
 }
@@ -67,10 +67,10 @@ describeFleet(
         await talk;
         const logs = await crew.settle();
         other.say();
-        await until(() => other.overlay.hasHeard(other.said.at(-1) ?? ''), 'the other overlay hears');
+        await until(() => other.overlay.hasReceived(other.said.at(-1) ?? ''), 'the other overlay hears');
         const logged = [...Object.values(logs.screens), other.overlay].flatMap(({ log }) => [...log]);
         const gaps = logged.filter(({ kind }) => kind === 'gap').length;
-        // a stop waits nine seconds at most: on a machine that is too busy an overlay may come back later, and is told so
+        // a stop waits nine seconds at most: on an overloaded machine an overlay may reconnect later, and then receives a gap
         test.diagnostic(`${crew.said.length + other.said.length} said, ${gaps} gaps told`);
         assert.deepEqual(
           [...checkAirHistory(logs), ...checkHistory({ service: other.said, overlay: other.overlay.log })],

@@ -2,19 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readUrl, startServer } from '../proofs/served-onair.ts';
 
-/** One server of a fleet: a process on a port that it keeps. */
+/** One server of a fleet: a process on a fixed port. */
 export interface ServerProcess {
   readonly port: number;
-  /** Of the process that was started last. */
+  /** Id of the last started process. */
   readonly pid: number;
   readonly isRunning: boolean;
   /** Starts it, for the first time or again; resolves when it listens. */
   start(): Promise<void>;
-  /** Asks it to stop (SIGTERM), as a rolling restart does. @returns its exit code */
+  /** Stops it (SIGTERM), as a rolling restart does. @returns its exit code */
   stop(): Promise<number | null>;
-  /** Ends it like a power cut (SIGKILL). */
+  /** Kills it like a power cut (SIGKILL). */
   kill(): Promise<void>;
-  /** Stops it in the middle of whatever it does (SIGSTOP), until it is woken. */
+  /** Suspends it at any point (SIGSTOP), until it is resumed. */
   pause(): void;
   wake(): void;
   /** Everything it has printed so far. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const PAGES = fileURLToPath(new URL('../../../dist/pages', import.meta.url));
 
-/** Makes a build that differs from the real one in the name of its entry script, as any other build does. @returns its folder of pages */
+/** Creates a build whose entry script has another name, as in any other build. @returns its folder of pages */
 export async function buildAnother(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'onair-build-'));
   await cp(PAGES, folder, { recursive: true });

@@ -12,7 +12,7 @@ declare global {
 
 const script = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What the accessibility audit finds in a page, shadow roots included: a line for each place. */
+/** Violations of accessibility rules in a page, shadow roots included: a line for each. */
 export async function audit(page: Page): Promise<readonly string[]> {
   await page.evaluate(script);
   return page.evaluate(async () => {

@@ -43,7 +43,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await seeState('Draft saved');
     });
 
-    it('is there again after the page was closed', async () => {
+    it('is still there after the page was closed', async () => {
       await canvas.setPlace('X', 500);
       await seeState('Draft: not on air yet');
       await canvas.page.reload();
@@ -56,7 +56,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await seeOnAir(500);
     });
 
-    it('takes a version that was on air, which is on air when it is published', async () => {
+    it('takes a former version, which is on air after publishing', async () => {
       await bringBack(1);
       await seeState('Draft: not on air yet');
       await seeOnAir(500);
@@ -65,7 +65,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await seeOnAir(100);
     });
 
-    it('can be thrown away, and without one changes and versions are on air at once', async () => {
+    it('can be discarded; without a draft, changes and versions are on air at once', async () => {
       const draft = canvas.page.locator('onair-canvas-editor .top wa-switch');
       await canvas.select('Words');
       await canvas.setPlace('X', 700);

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { DEVICES, type Screen } from './chromium-page.ts';
 
-/** Screens that the editor is used on. */
+/** Screens for the editor. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
   desktop: DEVICES.desktop,
   phone: { ...DEVICES.phone, hasTouch: true },
@@ -9,7 +9,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 
 type Point = readonly [x: number, y: number];
 
-/** The editor of a canvas as somebody uses it with a mouse, or with a finger. */
+/** The editor of a canvas, used with a mouse or with a finger. */
 export interface CanvasDriver {
   readonly page: Page;
   readonly stage: Locator;
@@ -21,12 +21,12 @@ export interface CanvasDriver {
   show(tab: 'Layers' | 'Settings' | 'Canvas'): Promise<void>;
   /** Adds a layer from the menu. */
   addLayer(title: string): Promise<void>;
-  /** Selects a layer on the stage, and nothing else. */
+  /** Selects only this layer on the stage. */
   select(name: string): Promise<void>;
-  /** Enters a number for the place or the size of the selected layer. */
+  /** Enters a number for the position or the size of the selected layer. */
   setPlace(side: 'X' | 'Y' | 'Width' | 'Height', value: number): Promise<void>;
   readPlace(side: 'X' | 'Y' | 'Width' | 'Height'): Promise<number>;
-  /** Presses at a place, moves there and lets go. */
+  /** Presses at a point, moves to another and releases. */
   drag(from: Point, to: Point): Promise<void>;
 }
 
@@ -86,13 +86,13 @@ async function dragByMouse({ mouse }: Page, from: Point, to: Point): Promise<voi
 
 /** Fingers on the screen. */
 export interface Fingers {
-  /** All that lie on it now: further ones join those that do already. */
+  /** Puts fingers on the screen, in addition to those already there. */
   down(...points: readonly Point[]): Promise<unknown>;
   move(...points: readonly Point[]): Promise<unknown>;
   up(): Promise<void>;
 }
 
-/** Touches a page with one finger or more. */
+/** Touches a page with one or more fingers. */
 export async function touch(page: Page): Promise<Fingers> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const tell =

@@ -46,13 +46,13 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await source.page.locator('onair-canvas onair-chat-box').getByText('hello canvas').waitFor();
     });
 
-    it('moves a layer with a pointer and with keys, takes both back and does them again', async () => {
+    it('moves a layer with a pointer and with keys, undoes both and redoes them', async () => {
       const { page } = canvas;
       const before = await saved('chat-box');
       assert.ok(before);
       await canvas.select('Chat box');
       const box = (await canvas.frame('Chat box').boundingBox())!;
-      // the text lies over its middle
+      // the text covers its middle
       const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.15];
       await canvas.drag([x, y], [x + 40, y + 3]);
       const dragged = (await saved('chat-box', (layer) => layer?.x !== before.x))!;
@@ -90,7 +90,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     });
 
     if (device === 'desktop') {
-      it('puts back what a handle is resizing when Escape is pressed', async () => {
+      it('restores the size when Escape is pressed during a resize', async () => {
         const { mouse, keyboard } = canvas.page;
         const before = (await canvas.frame('Chat box').boundingBox())!;
         const handle = (await canvas.stage.locator('.moveable-direction.moveable-se').boundingBox())!;
@@ -109,7 +109,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       });
     }
 
-    it('offers to drag the scene into OBS where there is a mouse', async () => {
+    it('offers to drag the scene into OBS with a mouse', async () => {
       const { page } = canvas;
       await canvas.press(page.getByRole('button', { name: 'Put into OBS' }));
       await page.getByRole('button', { name: 'Copy link' }).waitFor();
@@ -118,7 +118,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await page.locator('onair-overlay-url').waitFor({ state: 'detached' });
     });
 
-    it('snaps to the edge of the canvas, and to nothing when that is switched off', async () => {
+    it('snaps to the edge of the canvas, and to nothing with snapping off', async () => {
       const { page } = canvas;
       await canvas.select('Text');
       const ground = (await canvas.stage.locator('.ground').boundingBox())!;
@@ -159,7 +159,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await canvas.show('Layers');
     });
 
-    it('shows the canvas over each ground, larger and smaller', async () => {
+    it('shows the canvas over each backdrop, larger and smaller', async () => {
       const { page } = canvas;
       for (const [ground, title] of [
         ['camera', 'Camera'],

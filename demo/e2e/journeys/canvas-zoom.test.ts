@@ -17,9 +17,9 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     let canvas: CanvasDriver;
     let page: Page;
 
-    /** Where the canvas is on the screen. */
+    /** Position and size of the canvas on the screen. */
     const view = async (): Promise<View> => (await canvas.stage.locator('.ground').boundingBox())!;
-    /** How far a point of the screen is across and down the canvas. */
+    /** Position of a screen point relative to the canvas, horizontally and vertically. */
     const shareAt = async (x: number, y: number): Promise<readonly [number, number]> => {
       const ground = await view();
       return [(x - ground.x) / ground.width, (y - ground.y) / ((ground.width * 9) / 16)];
@@ -36,7 +36,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     after(() => scene.room.close());
 
     if (device === 'desktop') {
-      it('zooms around the pointer by the wheel with Ctrl, which two fingers on a touchpad are too', async () => {
+      it('zooms around the pointer by Ctrl and the wheel, which is also the pinch of a touchpad', async () => {
         const fitted = await view();
         const turn = async (deltaY: number, turns: number): Promise<void> => {
           await page.keyboard.down('Control');
@@ -47,7 +47,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
         await page.mouse.move(x, y);
         await turn(-6, 20);
         await until(async () => (await view()).width > fitted.width * 3);
-        // now it is larger than the stage, and any point of it can stay where it is
+        // now it is larger than the stage, and any point of it can stay in place
         await page.mouse.move(x - 120, y - 60);
         const zoomed = await view();
         const share = await shareAt(x - 120, y - 60);
@@ -82,7 +82,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
         assert.deepEqual((await readCanvas(scene)).layers[0]?.x, 100);
       });
 
-      it('puts back what one finger has dragged when a second one comes, and drags with one finger after it', async () => {
+      it('undoes the drag of one finger when a second one comes, and drags with one finger after it', async () => {
         await canvas.select('Words');
         const box = (await canvas.frame('Words').boundingBox())!;
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -13,7 +13,7 @@ const layers = [
   { ...place, id: 'live', widget: 'live-badge', name: 'Live', x: 20, y: 20 },
 ];
 
-/** What each layer has in its shadow root only while it shows its data. */
+/** Element in each layer's shadow root that exists only while it shows its data. */
 const sights = [
   ['words', '[part~=words]', 'Speedrun Sunday'],
   ['clips', 'img', ''],
@@ -63,7 +63,7 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         assert.equal(watched.requests.filter((address) => address.startsWith('ws:')).length, 1);
       });
 
-      it('moves a layer without a reload, and keeps the elements of all', async () => {
+      it('moves a layer without a reload, and keeps all elements', async () => {
         await watched.page.evaluate(() => {
           for (const element of document.querySelectorAll('onair-canvas > * > *')) element.classList.add('same');
         });
@@ -75,7 +75,7 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         assert.equal(loads, 1);
       });
 
-      it('gives a new layer the data that it needs over the same socket', async () => {
+      it('gives a new layer its data over the same socket', async () => {
         await change({ layers: layers.slice(0, 1) });
         await watched.page.waitForFunction(() => document.querySelectorAll('[data-layer]').length === 1);
         assert.equal(await watched.page.evaluate(() => document.querySelector('[data-layer=chat]')), null);
@@ -85,7 +85,7 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         assert.equal(loads, 1);
       });
 
-      it('comes back without its server, and fills when that is there again', async () => {
+      it('starts without its server, and fills when the server is back', async () => {
         await watched.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         await room.stop();
         await watched.page.reload();
@@ -96,7 +96,7 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         assert.equal(loads, 2);
       });
 
-      it('writes nothing to the console but of the server that was away', () => {
+      it('writes nothing to the console except about the missing server', () => {
         const lines = watched.console.filter((line) => !/ERR_CONNECTION_REFUSED|Failed to load|WebSocket/.test(line));
         assert.deepEqual(lines, []);
       });

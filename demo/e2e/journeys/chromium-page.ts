@@ -2,17 +2,17 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.ts';
 import { engineExecutable, engineVersions, unpackEngines } from '../../../scripts/engines.ts';
 
-/** A page, its console lines and its requests, which journeys check. */
+/** A page with its console lines and its requests. */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console lines and uncaught errors. */
   readonly console: readonly string[];
-  /** Addresses of every request, fragments as the browser sends them (never). */
+  /** Addresses of every request; browsers send no fragments. */
   readonly requests: readonly string[];
 }
 
-/** The screen of a page; with a mouse, unless it is touched. */
+/** The screen of a page, with a mouse by default, or with touch. */
 export interface Screen {
   readonly width: number;
   readonly height: number;
@@ -22,13 +22,13 @@ export interface Screen {
 /** Sizes of the pages of a desktop and of a phone. */
 export const DEVICES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** The Chromiums that pages on air and docks run in: those that OBS embeds, and the installed one. */
+/** The Chromiums for pages on air and docks: those of OBS, and the installed one. */
 export const ENGINES = [...engineVersions, 'today'] as const;
 
-/** Far longer than anything takes on a busy machine, and shorter than a journey may take. */
+/** Time limit of waits, far above any wait on a busy machine and below that of a journey. */
 const PATIENCE_MS = 60_000;
 
-/** Starts one of the engines without a window, the installed one by default, with further flags if need be. */
+/** Starts an engine without a window, by default the installed one, with further flags if given. */
 export async function launchChromium(
   engine: (typeof ENGINES)[number] = 'today',
   flags: readonly string[] = [],
@@ -39,8 +39,8 @@ export async function launchChromium(
 }
 
 /**
- * Opens an empty page of a given size in a context of its own: no cookie is shared with any other.
- * @param locale the language that the browser says it speaks, as BCP 47 names it
+ * Opens an empty page of a given size in a context of its own, without shared cookies.
+ * @param locale the language of the browser (BCP 47)
  */
 export async function openPage(
   browser: Browser,

@@ -33,7 +33,7 @@ describe('the connection page', { timeout: 240_000 }, () => {
         await room.close();
       });
 
-      it('shows the link as soon as an overlay is open, and a gap when the service was gone', async () => {
+      it('shows the link as soon as an overlay is open, and a gap after an outage of the service', async () => {
         const { page } = watched;
         const health = page.getByRole('list', { name: 'Health' });
         await health.getByText('Resting').waitFor();
@@ -62,7 +62,7 @@ describe('the connection page', { timeout: 240_000 }, () => {
         await other.context.close();
       });
 
-      it('disconnects after a question, and says what to do then', async () => {
+      it('disconnects after a confirmation, and explains the next step', async () => {
         const { page } = watched;
         await page.getByRole('button', { name: 'Disconnect…' }).click();
         await page.getByRole('button', { name: 'Cancel' }).click();

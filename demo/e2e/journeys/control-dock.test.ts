@@ -2,16 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { ENGINES, launchChromium, openPageAt, type WatchedPage } from './chromium-page.ts';
+import { drawDocumentPicture } from './document-picture.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
 import { control, mint, signIn } from './onair-driver.ts';
 
-/** The smallest size that a dock must fit, and the one with which OBS opens it. */
+/** The smallest supported size of a dock, and its initial size in OBS. */
 const sizes = [
   { width: 300, height: 400 },
   { width: 460, height: 600 },
 ];
 
-/** Waits until the dock, its frame included, shows a text. Playwright's own waiting uses methods that Chromium 103 does not have. */
+/** Waits until the dock, its frame included, shows a text. Playwright's own waiting uses methods that Chromium 103 lacks. */
 async function waitForText(page: Page, wanted: string): Promise<void> {
   await page.waitForFunction((text) => {
     const dock = document.querySelector('onair-control-dock')?.shadowRoot;
@@ -20,7 +21,7 @@ async function waitForText(page: Page, wanted: string): Promise<void> {
   }, wanted);
 }
 
-/** Presses an element of the dock where it is on the page, as a person does. */
+/** Presses an element of the dock at its position, as a person does. */
 async function press(page: Page, selector: string): Promise<void> {
   const spot = await page.evaluate((wanted) => {
     const element = document.querySelector('onair-control-dock')?.shadowRoot?.querySelector(wanted);
@@ -47,14 +48,14 @@ const findFirstChannel = (page: Page): Promise<string> =>
     return dock?.querySelector<HTMLElement>('.channel')?.dataset['channel'] ?? '';
   });
 
-/** The widest that anything in the dock is drawn. */
+/** The largest width of anything in the dock. */
 const measureWidth = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const dock = document.querySelector('onair-control-dock')?.shadowRoot;
     return Math.max(...[...(dock?.querySelectorAll('*') ?? [])].map((part) => part.getBoundingClientRect().right));
   });
 
-describe('the control dock in the engines of OBS and in that of today', { timeout: 600_000 }, () => {
+describe('the control dock in the engines of OBS and in a current one', { timeout: 600_000 }, () => {
   let onair: OnairProcess;
   let url: string;
 
@@ -86,13 +87,12 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
           assert.ok((await measureWidth(page)) <= (sizes[index]?.width ?? 0));
           assert.deepEqual([...lines], []);
         }
-        // the documents show this picture
-        if (process.env['ONAIR_PICTURES'] && engine === 'today') {
-          await docks.at(-1)?.page.screenshot({ path: 'docs/images/control-dock.png' });
-        }
+        // a picture of the documents
+        const largest = docks.at(-1);
+        if (largest && engine === 'today') await drawDocumentPicture(largest.page, 'control-dock');
       });
 
-      it('switches a channel off and on, and the other dock agrees', async () => {
+      it('switches a channel off and on, also in the other dock', async () => {
         const [first, second] = docks.map(({ page }) => page);
         assert.ok(first && second);
         const id = await findFirstChannel(first);
@@ -105,7 +105,7 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
         }
       });
 
-      it('opens the webchat in a window of its own, and draws its address nowhere', async () => {
+      it('opens the webchat in a window of its own, and shows its address nowhere', async () => {
         const [dock] = docks;
         assert.ok(dock);
         const opening = dock.context.waitForEvent('page');
@@ -123,7 +123,7 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
     });
   }
 
-  describe('when the login has ended', () => {
+  describe('after the login has ended', () => {
     let browser: Browser;
 
     before(async () => (browser = await launchChromium()));
@@ -133,7 +133,7 @@ describe('the control dock in the engines of OBS and in that of today', { timeou
       const { page } = await openPageAt(browser, url, { width: 300, height: 400 });
       await waitForText(page, 'Connected');
       await control(onair, 'tokens/kill');
-      // the server finds it out with the next message that it sends to the service
+      // the server detects it with its next message to the service
       await control(onair, 'sockets/drop');
       await waitForText(page, 'The service no longer accepts the login of Onair. Sign in again in the dashboard.');
       await waitForText(page, 'Login ended');

@@ -5,11 +5,12 @@ import { DEVICES } from './chromium-page.ts';
 import { openSection } from './dashboard-driver.ts';
 import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
-/** Sections by their addresses, and what their pages are headed. */
+/** Sections by their addresses, with the headings of their pages. */
 const TITLES = {
   new: 'New overlay',
   safety: 'Safety',
   docks: 'Docks',
+  kit: 'Kit',
   themes: 'Themes',
   obs: 'OBS',
   activity: 'Activity',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Room } from '../faults/room.ts';
 
-/** Signs in as a browser does: the simulator allows it without asking. */
+/** Signs in as a browser does: the simulator allows it without a question. */
 export async function signIn(page: Page, { url }: Pick<Room, 'url'>): Promise<void> {
   await page.goto(url);
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -15,24 +15,24 @@ export async function openFromMenu(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title }).waitFor();
 }
 
-/** Shows a section of the dashboard by its address. */
+/** Opens a section of the dashboard by its address. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), `#${name}`);
 }
 
-/** The editor of the overlay that is open. */
+/** The editor of the open overlay. */
 export function findEditor(page: Page): Locator {
   return page.locator('onair-overlay-editor');
 }
 
-/** The field for the name of the overlay that is open. */
+/** The name field of the open overlay. */
 export function findName(page: Page): Locator {
   return findEditor(page).getByLabel('Name', { exact: true });
 }
 
-/** The cards of overlays with this in their name. */
+/** The cards of overlays with this text in their name. */
 export function findCard(page: Page, name: string): Locator {
-  // a card's live picture has words of its own
+  // a card's live picture has text of its own
   return page.locator('onair-overlay-card', { has: page.locator('#name', { hasText: name }) });
 }
 
@@ -57,14 +57,14 @@ export async function createOverlay(page: Page, widget: string): Promise<void> {
   await page.locator(`onair-overlay-preview onair-${widget}`).waitFor({ state: 'attached' });
 }
 
-/** Reads the link of the overlay that is open, with its key. */
+/** Reads the link of the open overlay, with its key. */
 export async function readLink(page: Page): Promise<string> {
   const field = findEditor(page).locator('[data-testid=url]');
   if (!(await field.isVisible())) await findEditor(page).getByRole('button', { name: 'Show link' }).click();
   return field.evaluate((input) => (input as HTMLInputElement).value);
 }
 
-/** Chooses from the menu of the overlay that is open. */
+/** Chooses from the menu of the open overlay. */
 export async function chooseInEditor(page: Page, item: string): Promise<void> {
   await findEditor(page).getByRole('button', { name: 'More', exact: true }).click();
   await findEditor(page).getByRole('menuitem', { name: item }).click();

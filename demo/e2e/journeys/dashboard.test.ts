@@ -16,7 +16,7 @@ import { say } from './say.ts';
 
 const desktop = { width: 1360, height: 900 };
 
-describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
+describe('the dashboard shows the current state', { timeout: 240_000 }, () => {
   let room: RoomWithBrowser;
   let watched: WatchedPage;
 
@@ -53,7 +53,7 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
     assert.deepEqual([...watched.console], []);
   });
 
-  it('keeps what is changed while the server is gone, and saves it when it is back', async () => {
+  it('keeps changes while the server is down, and saves them when it is back', async () => {
     const { page } = watched;
     await room.stop();
     await findName(page).fill('Changed meanwhile');
@@ -68,7 +68,7 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
     assert.equal(await findName(page).inputValue(), 'Changed meanwhile');
   });
 
-  it('follows what is changed and revoked in another tab', async () => {
+  it('follows changes and revocations in another tab', async () => {
     const { page, context } = watched;
     const other = await context.newPage();
     await other.goto(room.url);
@@ -84,7 +84,7 @@ describe('the dashboard tells the truth', { timeout: 240_000 }, () => {
     await other.close();
   });
 
-  it('says beside the field what the server refused, and gives it back', async () => {
+  it('reports a refusal of the server beside the field, and restores the value', async () => {
     const { page } = watched;
     await openOverlay(page, 'Clips carousel');
     const before = await findName(page).inputValue();

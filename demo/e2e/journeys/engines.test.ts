@@ -12,7 +12,7 @@ const widgets = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'] a
 
 const fontsReason = hasFonts() ? false : 'no font with serifs is installed here that would show';
 
-/** What the widget's shadow root holds only when it shows its data. */
+/** Element in the widget's shadow root that exists only while it shows its data. */
 const sights: Readonly<Record<(typeof widgets)[number], { readonly selector: string; readonly text: string }>> = {
   'chat-box': { selector: '[part~=message], .line', text: 'hello from an old engine' },
   'viewer-counter': { selector: '[part~=count], [part~=total], .frame', text: '888' },
@@ -20,7 +20,7 @@ const sights: Readonly<Record<(typeof widgets)[number], { readonly selector: str
   'clips-carousel': { selector: 'img', text: '' },
 };
 
-/** Playwright's own waiting uses methods of elements that Chromium 103 does not have. */
+/** Waits for that element: Playwright's own waiting uses methods of elements that Chromium 103 lacks. */
 async function waitForSight({ page }: WatchedPage, widget: (typeof widgets)[number]): Promise<void> {
   await page.waitForFunction(
     ({ tag, selector, text }) => {
@@ -46,7 +46,7 @@ async function wearTheme({ page }: WatchedPage, widget: string, theme: string): 
   );
 }
 
-describe('overlay pages in the engines of OBS and in that of today', { timeout: 600_000 }, () => {
+describe('overlay pages in the engines of OBS and in a current one', { timeout: 600_000 }, () => {
   let onair: OnairProcess;
   let urls: ReadonlyMap<string, string>;
 

@@ -7,9 +7,9 @@ import type { DockMessage } from '../../../core/service/relay.ts';
 import { createDockStore } from '../../../core/stores/dock-store.ts';
 import { until } from '../../../server/testing/until.ts';
 import { launchChromium, openPageAt, type WatchedPage } from './chromium-page.ts';
+import { drawDocumentPicture, drawsDocumentPictures } from './document-picture.ts';
 import { mint, say, signIn } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
-import { waitUntilStill } from './still-page.ts';
 
 let onair: OnairProcess;
 let browser: Browser;
@@ -21,12 +21,12 @@ function readKey(url: string): string {
   return new URLSearchParams(new URL(url).hash.slice(1)).get('key') ?? '';
 }
 
-/** The service sends each word as a part of its own. */
+/** Joins the parts of a message: the service sends each word as a part of its own. */
 function readWords({ contents }: DockMessage['message']): string {
   return contents.map((part) => ('content' in part ? part.content.trim() : '')).join(' ');
 }
 
-/** Somebody writes at the service. @returns the id of the message, as the moderation dock knows it */
+/** Sends a message at the service. @returns its id in the moderation dock */
 async function write(text: string): Promise<string> {
   const { $messages } = createDockStore(dock);
   const leave = $messages.listen(() => undefined);
@@ -68,7 +68,7 @@ describe('a pinned message, from the dock to OBS', { timeout: 240_000 }, () => {
     await onair.stop();
   });
 
-  it('is on air when it is pinned, and gone when it is unpinned', async () => {
+  it('is on air while it is pinned', async () => {
     const id = await write('harbor');
     assert.equal(await overlay.page.locator('.message').count(), 0);
     assert.deepEqual(await act('pin', { id }), { done: 1 });
@@ -78,7 +78,7 @@ describe('a pinned message, from the dock to OBS', { timeout: 240_000 }, () => {
     await onAir('harbor').waitFor({ state: 'detached' });
   });
 
-  it('waits for its turn, and counts the time that is left', async () => {
+  it('waits for its turn, and counts the remaining time', async () => {
     const [first, second] = [await write('first'), await write('second')];
     await act('pin', { id: first, seconds: 600 });
     await act('pin', { id: second, queue: true });
@@ -91,18 +91,17 @@ describe('a pinned message, from the dock to OBS', { timeout: 240_000 }, () => {
     await onAir('second').waitFor();
   });
 
-  // the documents show this picture
-  if (process.env['ONAIR_PICTURES']) {
-    it('leaves a picture', async () => {
+  // a picture of the documents
+  if (drawsDocumentPictures) {
+    it('draws a picture for the documents', async () => {
       const id = await write('is this the stream with the lighthouse?');
       await act('pin', { id, seconds: 600 });
       await onAir('lighthouse').waitFor();
-      await waitUntilStill(overlay.page);
-      await overlay.page.screenshot({ path: 'docs/images/overlay-featured-message.png', omitBackground: true });
+      await drawDocumentPicture(overlay.page, 'overlay-featured-message');
     });
   }
 
-  it('goes at once when a moderator hides it', async () => {
+  it('disappears at once when a moderator hides it', async () => {
     const id = await write('rude');
     await act('pin', { id });
     await onAir('rude').waitFor();
@@ -110,7 +109,7 @@ describe('a pinned message, from the dock to OBS', { timeout: 240_000 }, () => {
     await onAir('rude').waitFor({ state: 'detached' });
   });
 
-  it('leaves nothing in the console', () => {
+  it('writes nothing to the console', () => {
     assert.deepEqual(overlay.console, []);
   });
 });

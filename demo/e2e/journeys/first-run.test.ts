@@ -6,7 +6,7 @@ import { openRoom, type Room } from '../faults/room.ts';
 import { DEVICES, launchChromium, openPage, openPageAt } from './chromium-page.ts';
 import { say } from './say.ts';
 
-/** From sign-in to something on air, at most. */
+/** Maximum number of actions from sign-in to a message on air. */
 const MOST_ACTIONS = 6;
 
 describe('the first run', { timeout: 240_000 }, () => {
@@ -20,7 +20,7 @@ describe('the first run', { timeout: 240_000 }, () => {
     describe(`on a ${name}`, () => {
       let room: Room;
       beforeEach(async () => {
-        // the service asks who signs in, and what Onair may do, as it does the first time
+        // the service asks for the user and the permissions, as the first time
         room = await openRoom();
         room.simulator.control.switches.set({ loginAnswer: 'dialog' });
       });
@@ -41,7 +41,7 @@ describe('the first run', { timeout: 240_000 }, () => {
           for (const act of actions) await act();
           await page.getByRole('button', { name: 'Copied' }).waitFor();
           const link = await page.evaluate(() => navigator.clipboard.readText());
-          // the last action is in OBS: its browser source is given the link
+          // the last action is in OBS: its browser source gets the link
           const source = await openPageAt(browser, link, { width: 420, height: 900 });
           assert.ok(actions.length + 1 <= MOST_ACTIONS);
           await say(room, 'hello on air');

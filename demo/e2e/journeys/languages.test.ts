@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LANGUAGES } from '../../../widgets/words/languages.ts';
-import { DEVICES, openPage } from './chromium-page.ts';
+import { DEVICES, ENGINES, openPage } from './chromium-page.ts';
 import { openSection } from './dashboard-driver.ts';
 import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
@@ -13,7 +13,7 @@ describe('the dashboard of a browser in another language', { timeout: 240_000 },
   });
   after(() => room.close());
 
-  /** What the page says it speaks, and what is read of a button inside a control that is not our own. */
+  /** The language of the page, and the label of a button inside a third-party control. */
   async function readButton(locale: string): Promise<readonly [language: string, button: string]> {
     const { context, page } = await openPage(room.browser, DEVICES.desktop, locale);
     await page.goto(`${room.url}/auth/login`);
@@ -44,7 +44,7 @@ describe('the dashboard of a browser in another language', { timeout: 240_000 },
   });
 
   for (const language of LANGUAGES) {
-    it(`has controls that speak ${language}, too`, async () => {
+    it(`has controls in ${language}`, async () => {
       const [spoken, button] = await readButton(language);
       assert.equal(spoken, language);
       assert.notEqual(button, '');
@@ -52,3 +52,48 @@ describe('the dashboard of a browser in another language', { timeout: 240_000 },
     });
   }
 });
+
+for (const engine of ENGINES) {
+  describe(`docks of an OBS in another language (Chromium ${engine})`, { timeout: 240_000 }, () => {
+    let room: RoomWithBrowser;
+
+    before(async () => {
+      room = await openRoomWithBrowser({ engine, simulator: { scenario: true } });
+    });
+    after(() => room.close());
+
+    /** Opens a dock as small as one may be, and waits until it is drawn. @returns its language, its direction and its title */
+    async function openDock(name: string, locale: string) {
+      const { url } = await room.mint(name);
+      const { context, page, requests, console } = await openPage(room.browser, { width: 300, height: 400 }, locale);
+      await page.goto(url);
+      await page.waitForFunction(() => document.title.endsWith(' · Onair'));
+      const root = await page.evaluate(() => {
+        const { lang, dir, scrollWidth } = document.documentElement;
+        return { lang, dir, scrollWidth, title: document.title };
+      });
+      await context.close();
+      return { ...root, requests, console };
+    }
+
+    for (const [name, german, arabic] of [
+      ['moderation-dock', 'Moderation', 'الإشراف'],
+      ['control-dock', 'Steuerung', 'التحكم'],
+    ] as const) {
+      it(`show the ${name} in that language, mirrored in Arabic`, async () => {
+        const inGerman = await openDock(name, 'de-AT');
+        assert.deepEqual([inGerman.lang, inGerman.dir, inGerman.title], ['de', 'ltr', `${german} · Onair`]);
+        const inArabic = await openDock(name, 'ar');
+        assert.deepEqual([inArabic.lang, inArabic.dir, inArabic.title], ['ar', 'rtl', `${arabic} · Onair`]);
+        assert.deepEqual([inGerman.scrollWidth, inArabic.scrollWidth], [300, 300]);
+        assert.deepEqual([...inGerman.console, ...inArabic.console], []);
+      });
+    }
+
+    it('load no translations in English', async () => {
+      const isCatalog = (address: string): boolean => /\/assets\/(?:catalogs|ar|de)-[^/]+\.js$/.test(address);
+      assert.equal((await openDock('moderation-dock', 'en-GB')).requests.some(isCatalog), false);
+      assert.equal((await openDock('moderation-dock', 'de')).requests.some(isCatalog), true);
+    });
+  });
+}

@@ -5,17 +5,17 @@ import { until } from '../../../server/testing/until.ts';
 import { openRoom, type MintedOverlay, type Room } from '../faults/room.ts';
 import { ENGINES, launchChromium, openPage } from './chromium-page.ts';
 
-/** The smallest size that a dock must fit, the one with which OBS opens it, and a phone. */
+/** The smallest supported size of a dock, its initial size in OBS, and a phone. */
 const SIZES = [
   { width: 300, height: 400, hasTouch: false },
   { width: 460, height: 600, hasTouch: false },
   { width: 390, height: 844, hasTouch: true },
 ];
 
-/** Thumbs need targets of this size, in pixels. */
+/** Minimum size of touch targets, in pixels. */
 const THUMB_PX = 44;
 
-/** Waits until the row of an author is in a state. Playwright's own waiting uses methods that Chromium 103 does not have. */
+/** Waits until the row of an author is in a state. Playwright's own waiting uses methods that Chromium 103 lacks. */
 async function waitForState(page: Page, author: string, state: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
@@ -27,7 +27,7 @@ async function waitForState(page: Page, author: string, state: string): Promise<
   );
 }
 
-/** Whether there is any row, after something was said. */
+/** Whether there is any row after a message was sent. */
 async function hasRowAfter(page: Page, say: () => unknown): Promise<boolean> {
   say();
   return page.evaluate(() => {
@@ -36,7 +36,7 @@ async function hasRowAfter(page: Page, say: () => unknown): Promise<boolean> {
   });
 }
 
-/** Presses a button of an author's row where it is on the page, as a person does. */
+/** Presses a button of an author's row at its position, as a person does. */
 async function press(page: Page, author: string, button: string): Promise<void> {
   const spot = await page.evaluate((selector) => {
     const dock = document.querySelector('onair-moderation-dock')?.shadowRoot;
@@ -47,7 +47,7 @@ async function press(page: Page, author: string, button: string): Promise<void> 
   await page.mouse.click(spot.x, spot.y);
 }
 
-/** How far anything in the dock reaches to the right, and the smallest side of a button that can be seen. */
+/** The right edge of the widest element in the dock, and the smallest side of a visible button. */
 const measure = (page: Page): Promise<{ readonly right: number; readonly smallest: number }> =>
   page.evaluate(() => {
     const dock = document.querySelector('onair-moderation-dock')?.shadowRoot;
@@ -64,7 +64,7 @@ const measure = (page: Page): Promise<{ readonly right: number; readonly smalles
     };
   });
 
-describe('the moderation dock in the engines of OBS and in that of today', { timeout: 240_000 }, () => {
+describe('the moderation dock in the engines of OBS and in a current one', { timeout: 240_000 }, () => {
   let room: Room;
   let dock: MintedOverlay;
 
@@ -82,7 +82,7 @@ describe('the moderation dock in the engines of OBS and in that of today', { tim
       after(() => browser.close());
 
       for (const { hasTouch, ...size } of SIZES) {
-        it(`hides and shows at ${size.width} × ${size.height}, and nothing sticks out`, async () => {
+        it(`hides and shows at ${size.width} × ${size.height}, without overflow`, async () => {
           const {
             page,
             context,
@@ -93,7 +93,7 @@ describe('the moderation dock in the engines of OBS and in that of today', { tim
             document.querySelector('onair-moderation-dock')?.shadowRoot?.querySelector('onair-message-list'),
           );
           const author = `Viewer${engine}${size.width}`;
-          // the first dock lets the server connect to the service, which tells it nothing before
+          // the first dock makes the server connect to the service, which sends no earlier messages
           await until(() => hasRowAfter(page, () => room.simulator.control.say({ author: 'Early', text: 'early' })));
           room.simulator.control.say({ author, text: 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(3) });
           await waitForState(page, author, 'shown');

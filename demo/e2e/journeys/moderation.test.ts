@@ -5,6 +5,7 @@ import { systemClock } from '../../../core/connection/clock.ts';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy.ts';
 import { until } from '../../../server/testing/until.ts';
 import { launchChromium, openPageAt, type WatchedPage } from './chromium-page.ts';
+import { drawDocumentPicture, drawsDocumentPictures } from './document-picture.ts';
 import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
 const SIZES = {
@@ -17,7 +18,7 @@ function findRow(page: Page, author: string): Locator {
   return page.locator(`onair-message-list .row[aria-label="${author}"]`).last();
 }
 
-/** Lists one author alone, as a person does who looks for somebody in a raid. */
+/** Lists only one author, as a person does who searches for somebody in a raid. */
 async function search(page: Page, words: string): Promise<void> {
   await page.locator('#search').fill(words);
 }
@@ -61,7 +62,7 @@ for (const engine of ['today', '127'] as const) {
       room = await openRoomWithBrowser({ engine, simulator: { scenario: true, chatRate: 60 } });
       const { host, port } = new URL(room.url);
       proxy = await startFaultProxy({ targetPort: Number(port), clock: systemClock, random: () => 0.5 });
-      // the server is called by its own name, as it demands, and reached through the proxy
+      // the server accepts only its own name, and is reached through the proxy
       const toProxy = `--host-resolver-rules=MAP ${host} 127.0.0.1:${proxy.port}`;
       cutBrowser = await launchChromium(engine, [toProxy]);
       const [deskDock, phoneDock, chat, pinned] = [
@@ -77,7 +78,7 @@ for (const engine of ['today', '127'] as const) {
       phone = await open(phoneDock.url, { size: SIZES.phone });
       cut = await open(deskDock.url, { from: cutBrowser });
       room.simulator.control.startRaid();
-      // the first page lets the server connect to the service, which tells it nothing before
+      // the first page makes the server connect to the service, which sends no earlier messages
       await until(() => overlay.locator('onair-chat-box [part~=message]').first().isVisible());
     });
     after(async () => {
@@ -86,7 +87,7 @@ for (const engine of ['today', '127'] as const) {
       await room.close();
     });
 
-    it('lists what is said, in both docks and on air', async () => {
+    it('lists messages in both docks and on air', async () => {
       say('Mira', 'zanzibar lights one');
       await overlay.getByText('zanzibar lights one').waitFor();
       for (const page of [desk, phone]) {
@@ -95,7 +96,7 @@ for (const engine of ['today', '127'] as const) {
       }
     });
 
-    it('takes a hidden line off the overlay, and says in the other dock who did it', async () => {
+    it('takes a hidden line off the overlay, and names its dock in the other one', async () => {
       await findRow(phone, 'Mira').getByRole('button', { name: 'Hide' }).click();
       await overlay.getByText('zanzibar lights one').waitFor({ state: 'detached' });
       await findRow(desk, 'Mira').getByText('Hidden by Phone').waitFor();
@@ -110,7 +111,7 @@ for (const engine of ['today', '127'] as const) {
       await desk.keyboard.press('Escape');
     });
 
-    it('keeps a muted author off air, what is on air included', async () => {
+    it('keeps a muted author off air, including messages on air', async () => {
       say('Mira', 'zanzibar lights two');
       await overlay.getByText('zanzibar lights two').waitFor();
       await findRow(desk, 'Mira').getByText('zanzibar lights two').waitFor();
@@ -126,7 +127,7 @@ for (const engine of ['today', '127'] as const) {
       await findRow(phone, 'Mira').getByText('Stopped: its author is muted').waitFor();
     });
 
-    it('lets one who writes for the first time on air once approved', async () => {
+    it('lets a new author on air after an approval', async () => {
       await changeSafety({ newAuthors: 'hold' });
       say('Novice', 'zanzibar for the first time');
       await findRow(phone, 'Novice').getByRole('button', { name: 'Approve' }).click();
@@ -134,7 +135,7 @@ for (const engine of ['today', '127'] as const) {
       await changeSafety({ newAuthors: 'show' });
     });
 
-    it('pins a message large on air, and takes it off again', async () => {
+    it('pins a message large on air, and unpins it', async () => {
       await findRow(desk, 'Ben').getByRole('button', { name: 'More' }).click();
       await findRow(desk, 'Ben').getByRole('button', { name: /^Pin/ }).click();
       await findRow(desk, 'Ben').getByRole('button', { name: 'Until unpinned' }).click();
@@ -144,7 +145,7 @@ for (const engine of ['today', '127'] as const) {
       await findButton(desk, 'Unpin').waitFor({ state: 'detached' });
     });
 
-    it('changes the hold with a key that may, which the other dock shows', async () => {
+    it('changes the hold with a permitted key, also in the other dock', async () => {
       await findButton(desk, 'Hold 0 s').click();
       await findButton(desk, '3').click();
       await phone.getByText('Hold 3 s').waitFor();
@@ -153,7 +154,7 @@ for (const engine of ['today', '127'] as const) {
       await findButton(desk, 'Hold 0 s').click();
     });
 
-    it('takes all chat off air at one press, and puts it back only when it is asked twice', async () => {
+    it('takes all chat off air at one press, and restores it only after a confirmation', async () => {
       await findButton(phone, 'Panic').click();
       await desk.getByText('Panic: all chat is off air.').waitFor();
       await overlay.getByText('zanzibar of Ben').waitFor({ state: 'detached' });
@@ -167,7 +168,7 @@ for (const engine of ['today', '127'] as const) {
       assert.equal(await overlay.getByText('zanzibar in panic').count(), 0);
     });
 
-    it('acts on nothing while its link is cut, and says so', async () => {
+    it('refuses actions while it is disconnected, with a message', async () => {
       await search(cut, 'zanzibar again');
       const hide = findRow(cut, 'Ben').getByRole('button', { name: 'Hide' });
       await hide.waitFor();
@@ -182,25 +183,25 @@ for (const engine of ['today', '127'] as const) {
       await cut.getByText('nothing you press is sent').waitFor({ state: 'detached' });
       say('Ben', 'zanzibar after the cut');
       await overlay.getByText('zanzibar after the cut').waitFor();
-      // in a raid only the newest rows are in the page
+      // during a raid only the newest rows are in the page
       await search(phone, 'zanzibar again');
       const row = phone.locator('onair-message-list .row', { hasText: 'zanzibar again' });
       assert.equal(await row.getAttribute('data-state'), 'shown');
     });
 
-    // the documents show this picture
-    if (process.env['ONAIR_PICTURES'] && engine === 'today') {
-      it('leaves a picture', async () => {
+    // a picture of the documents
+    if (drawsDocumentPictures && engine === 'today') {
+      it('draws a picture for the documents', async () => {
         await search(desk, '');
         await changeSafety({ newAuthors: 'hold', holdSeconds: 10 });
         say('Novice Two', 'is this the stream with the lighthouse?');
         await findRow(desk, 'Novice Two').waitFor();
-        await desk.screenshot({ path: 'docs/images/moderation-dock.png' });
+        await drawDocumentPicture(desk, 'moderation-dock');
         await changeSafety({ newAuthors: 'show', holdSeconds: 0 });
       });
     }
 
-    it('writes nothing to the console but that the link was cut, and shows its key to no server', () => {
+    it('writes only the lost connection to the console, and sends its key to no other server', () => {
       for (const { page, console, requests } of watched) {
         if (page !== cut) assert.deepEqual([...console], []);
         const key = new URL(page.url()).hash.slice('#key='.length);

@@ -2,14 +2,14 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { connectTo } from '../../../server/testing/obs-fixture.ts';
 import { startObsProxy, type ObsProxy } from '../../../server/testing/obs-proxy.ts';
 import { startObs, type PrivateObs } from '../../../server/testing/private-obs.ts';
-import type { ObsLink } from '../../../server/obs/steps/connect-obs.ts';
-import { listScenes } from '../../../server/obs/steps/our-sources.ts';
+import type { ObsLink } from '../../../server/obs-steps/connect-obs.ts';
+import { listScenes } from '../../../server/obs-steps/our-sources.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom, type MintedOverlay, type Room, type RoomOptions } from '../faults/room.ts';
 import { openPage, type Screen, type WatchedPage } from './chromium-page.ts';
 import { openSection, signIn } from './dashboard-driver.ts';
 
-/** A real OBS with a proxy that makes up for its missing browser source (obs-proxy.ts), and a look into it that Onair has no part in. */
+/** A real OBS with a proxy that adds its missing browser source (obs-proxy.ts), and an independent connection to OBS. */
 export interface WatchedObs {
   readonly obs: PrivateObs;
   readonly proxy: ObsProxy;
@@ -17,12 +17,12 @@ export interface WatchedObs {
   scenes(): Promise<readonly string[]>;
   /** Names of all sources. */
   sources(): Promise<readonly string[]>;
-  /** Removes all that is in it but one empty scene. */
+  /** Removes everything in OBS except one empty scene. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts it; the link goes past the proxy to OBS. */
+/** Starts it; the connection bypasses the proxy. */
 export async function watchObs(): Promise<WatchedObs> {
   const obs = await startObs();
   const proxy = await startObsProxy(obs.port);
@@ -53,7 +53,7 @@ export async function watchObs(): Promise<WatchedObs> {
 /** A signed-in dashboard at its page for OBS. */
 export interface ObsPage extends WatchedPage {
   readonly room: Room;
-  /** The overlays that it was opened with. */
+  /** The overlays of the room. */
   readonly overlays: readonly MintedOverlay[];
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function openObsPage(
   };
 }
 
-/** Fills in the form that connects to OBS, and sends it. */
+/** Fills in and sends the form that connects to OBS. */
 export async function connect(page: Page, { port, password }: { port: number; password: string }): Promise<void> {
   const form = page.locator('onair-connect-obs');
   await form.getByLabel('Port', { exact: true }).fill(String(port));

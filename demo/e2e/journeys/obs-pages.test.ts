@@ -10,7 +10,7 @@ import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
 import { signIn } from './dashboard-driver.ts';
 import { connect, findLine, openObsPage, watchObs, type WatchedObs } from './obs-driver.ts';
 
-/** As OBS 31 names itself. */
+/** User agent of OBS 31. */
 const OBS_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.6533.120 OBS/31.0.2 Safari/537.36';
 
@@ -28,7 +28,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
     });
     afterEach(() => real.clear());
 
-    it('leads somebody whose OBS runs from the first scene into OBS', async () => {
+    it('leads somebody with a running OBS from the first scene into OBS', async () => {
       const room = await openRoom();
       const { page, context } = await openPage(browser, size);
       await signIn(page, room);
@@ -45,7 +45,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await room.close();
     });
 
-    it('lays a canvas over what OBS sends now', async () => {
+    it('shows the current output of OBS below a canvas', async () => {
       const dashboard = await openObsPage(browser, size);
       const { page, room } = dashboard;
       await connect(page, place());
@@ -64,7 +64,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await dashboard.close();
     });
 
-    it('finds the overlays in OBS that show an old build, and loads those again', async () => {
+    it('finds the overlays in OBS with an old build, and reloads those', async () => {
       const another = await buildAnother();
       const dashboard = await openObsPage(browser, size, { overlays: ['chat-box', 'live-badge'] });
       const { page, room } = dashboard;
@@ -74,10 +74,12 @@ for (const [device, size] of Object.entries(DEVICES)) {
         await findLine(page, name).getByRole('button', { name: 'Put into “Scene”' }).click();
         await findLine(page, name).getByText('In Scene').waitFor();
       }
-      // without the worker that brings pages up to date: over http in a network a browser source has none
+      // without the service worker that updates pages: over http in a network a browser source has none
       const context = await browser.newContext({ userAgent: OBS_AGENT, serviceWorkers: 'block' });
       const source = await context.newPage();
       await source.goto(chat?.url ?? '');
+      // a page that still lacks a script loads itself again once it can, and so is new
+      await source.locator('onair-chat-box').waitFor({ state: 'attached' });
       await until(() => room.simulator.control.state().sockets.subscriptions['user/chat'] === 1);
       const notice = page.locator('onair-obs-section .outdated');
       assert.equal(await notice.count(), 0);
@@ -90,7 +92,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await until(() => real.proxy.reloads.length === 1);
       assert.match(real.proxy.reloads[0] ?? '', /chat/i);
       real.proxy.reloads.length = 0;
-      // what OBS does to its page
+      // the effect of OBS on its page
       await source.reload();
       await notice.waitFor({ state: 'detached' });
       await context.close();

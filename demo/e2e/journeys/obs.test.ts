@@ -43,11 +43,11 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await real.clear();
     });
 
-    it('connects, and says in words why it does not', async () => {
+    it('connects, and explains a failure', async () => {
       dashboard = await openObsPage(browser, size, { overlays: ['chat-box'] });
       const { page } = dashboard;
       await page.getByText('Tools → WebSocket Server Settings').waitFor();
-      // OBS that is not running, and one whose WebSocket server is off, look the same from outside
+      // an OBS that is not running and a disabled WebSocket server look the same from outside
       await connect(page, { port: await findFreePort(), password: 'x' });
       await seeAlert(
         /OBS does not answer at 127\.0\.0\.1:\d+\. Start OBS\. If it is running, its WebSocket server is off/,
@@ -67,7 +67,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       );
     });
 
-    it('says that a name is taken, that the browser source is missing, and what a lost connection left behind: nothing', async () => {
+    it('reports a taken name, a missing browser source, and a lost connection that left nothing behind', async () => {
       dashboard = await openObsPage(browser, size, { overlays: ['chat-box'] });
       const { page, room } = dashboard;
       const [chat] = (await (await room.send('GET', '/api/overlays')).json()) as { obs: { name: string } }[];
@@ -82,7 +82,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await real.clear();
       real.proxy.cutAfter('CreateInput');
       await press('Put into “Scene”');
-      await seeAlert(/connection to OBS was lost\. What was begun is taken back/);
+      await seeAlert(/connection to OBS was lost\. Onair undoes the unfinished change/);
       await until(async () => (await real.sources()).length === 0);
       await press('Another OBS');
       await connect(page, { ...place(), port: real.obs.port });
@@ -91,7 +91,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       assert.deepEqual([await real.scenes(), await real.sources()], [['Scene'], []]);
     });
 
-    it('puts all starter scenes into OBS, finds them again, and takes them out as one change', async () => {
+    it('puts all starter scenes into OBS, finds them again, and removes them as one change', async () => {
       dashboard = await openObsPage(browser, size);
       const { page } = dashboard;
       await connect(page, place());
@@ -112,7 +112,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       assert.equal(await page.locator('onair-obs-section li.overlay').count(), 5);
     });
 
-    it('shows on cards and in the editor in which scene an overlay is, and whether it is on program now', async () => {
+    it('shows on cards and in the editor the scene of an overlay, and whether it is on program now', async () => {
       dashboard = await openObsPage(browser, size, { overlays: ['chat-box'] });
       const { page } = dashboard;
       await connect(page, place());
@@ -134,7 +134,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       assert.equal((await real.sources()).length, 1);
     });
 
-    it('puts an overlay into the place that is chosen, and leaves it where it was moved in OBS', async () => {
+    it('puts an overlay at the chosen position, and keeps it where it was moved in OBS', async () => {
       dashboard = await openObsPage(browser, size, { overlays: ['live-badge'] });
       const { page, room } = dashboard;
       await connect(page, place());
@@ -166,7 +166,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await until(async () => (await readPlace()).join() === '22,22');
     });
 
-    it('sets where OBS streams to, and puts back what was set before', async () => {
+    it('sets the stream server and key of OBS, and restores the previous ones', async () => {
       dashboard = await openObsPage(browser, size, { overlays: ['chat-box'] });
       const { page } = dashboard;
       const own = { server: 'rtmp://own.example/live', key: 'own-key' };
@@ -186,7 +186,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       assert.equal(streamServiceSettings['key'], own.key);
     });
 
-    it('connects from the page where the server is elsewhere', async () => {
+    it('connects from the page if the server is elsewhere', async () => {
       dashboard = await openObsPage(browser, size, { overlays: ['chat-box'], env: { ONAIR_CONNECT_OBS: 'no' } });
       const { page } = dashboard;
       await page.getByText('OBS is in another network than this server').waitFor();

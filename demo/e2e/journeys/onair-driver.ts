@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { until } from '../../../server/testing/until.ts';
-import type { SimulatorState } from '../../simulator/control.ts';
+import type { SimulatorState } from '../../simulator/control/control.ts';
 import type { OnairProcess } from './onair-process.ts';
 
 type Addresses = Pick<OnairProcess, 'url' | 'simulatorUrl'>;
 
-/** Tells the simulator to do something: see the control API in docs/simulator.md. */
+/** Sends a command to the simulator: see the control API in docs/simulator.md. */
 export async function control({ simulatorUrl }: Addresses, path: string, body: object = {}): Promise<unknown> {
   const response = await fetch(`${simulatorUrl}/simulator/${path}`, {
     method: 'POST',
@@ -17,7 +17,7 @@ export async function control({ simulatorUrl }: Addresses, path: string, body: o
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Somebody writes at the service, once the server gets chat from there: what was written before is on no page. */
+/** Sends a message at the service, once the server receives chat from there: earlier messages are on no page. */
 export async function say(onair: Addresses, text: string): Promise<void> {
   await until(async () => {
     const state = (await (await fetch(`${onair.simulatorUrl}/simulator/state`)).json()) as SimulatorState;
@@ -26,7 +26,7 @@ export async function say(onair: Addresses, text: string): Promise<void> {
   await control(onair, 'say', { author: 'Mira', text });
 }
 
-/** The `name=value` pairs that an answer sets, as a browser would send them back. */
+/** The `name=value` pairs that a response sets, as a browser would send them back. */
 function readCookies(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -72,7 +72,7 @@ export async function signIn({ url }: Addresses): Promise<string> {
   return readCookies(captured);
 }
 
-/** Mints an overlay and answers with its URL, key included. */
+/** Creates an overlay and returns its URL with the key. */
 export async function mint({ url }: Addresses, cookie: string, widget: string): Promise<string> {
   const response = await fetch(`${url}/api/overlays`, {
     method: 'POST',

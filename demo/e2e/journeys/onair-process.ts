@@ -4,22 +4,43 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { until } from '../../../server/testing/until.ts';
 
-/** Onair as `npm start` runs it, simulator included, on ports and in a folder of its own. */
+/** Onair as `npm start` runs it, simulator included, on separate ports and in a separate folder. */
 export interface OnairProcess {
   readonly url: string;
   readonly simulatorUrl: string;
   /** Everything it has printed so far. */
   readonly output: () => string;
-  /** Asks it to end, and waits until it has. @returns its exit code */
+  /** Stops it with a signal, and waits for its end. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts Onair and waits until it listens.
- * @throws {Error} it ended before; with all that it printed
+ * Starts Onair with made-up chat, and waits until it listens.
+ * @throws {Error} it ended before; with its whole output
  */
 export async function startOnair(env: Readonly<Record<string, string>> = {}): Promise<OnairProcess> {
+  const onair = await startUnchosen(env);
+  await useMadeUpChat(onair.url);
+  return onair;
+}
+
+/** Chooses made-up chat, and waits until the server has started again with it. */
+export async function useMadeUpChat(url: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', origin: url };
+  await fetch(`${url}/api/service`, { method: 'POST', headers, body: JSON.stringify({ kind: 'made_up' }) });
+  await until(async () => {
+    const answer = await fetch(`${url}/api/service`).catch(() => undefined);
+    return answer?.ok === true && ((await answer.json()) as { readonly origin: string }).origin === 'made_up';
+  });
+}
+
+/**
+ * Starts Onair like {@link startOnair}, without a service.
+ * @throws {Error} it ended before; with its whole output
+ */
+export async function startUnchosen(env: Readonly<Record<string, string>> = {}): Promise<OnairProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'onair-journey-'));
   const child = spawn(process.execPath, ['demo/start.ts'], {
     env: {

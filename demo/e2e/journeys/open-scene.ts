@@ -44,13 +44,13 @@ export async function openScene(screen: Screen, layers: readonly object[] = []):
   return { room, id, editor, canvas, source };
 }
 
-/** Opens the editor of a canvas in a page that is signed in. */
+/** Opens the editor of a canvas in a signed-in page. */
 export async function showScene({ frame, page }: CanvasDriver, { url }: Room, id: string): Promise<void> {
   await page.goto(`${url}/#scene/${id}`);
   await frame('Words').waitFor();
 }
 
-/** The canvas on air, as the server has it. */
+/** The published canvas, as stored by the server. */
 export async function readCanvas({ room, id }: Pick<OpenScene, 'room' | 'id'>): Promise<CanvasSettings> {
   const overlay = (await (await room.send('GET', `/api/overlays/${id}`)).json()) as { settings: CanvasSettings };
   return overlay.settings;
@@ -64,7 +64,7 @@ export function readLayers({ page }: Pick<WatchedPage, 'page'>): Promise<readonl
   });
 }
 
-/** The layer of a widget on an overlay page, once it is as wanted. */
+/** Waits until the layer of a widget on an overlay page meets a condition, and returns it. */
 export async function awaitLayer(
   source: Pick<WatchedPage, 'page'>,
   widget: string,

@@ -6,10 +6,10 @@ import { SCREENS, type CanvasDriver } from './canvas-driver.ts';
 import type { WatchedPage } from './chromium-page.ts';
 import { awaitLayer, openScene, type OpenScene } from './open-scene.ts';
 
-/** Where the photo was taken, as a telephone writes it. */
+/** Place of the photo, as a phone records it. */
 const PLACE = '52 31 12 N, 13 24 36 E';
 
-/** A photo of 40 × 20 pixels, red on the left and blue on the right, as the camera saw it. */
+/** A photo of 40 × 20 pixels, red on the left and blue on the right, as seen by the camera. */
 async function takePhoto(page: Page): Promise<Buffer> {
   const text = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
@@ -23,7 +23,7 @@ async function takePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
-/** Adds what a telephone adds: that it was held upright (orientation 6), its maker, and the place (Exif 3.0, tags 0x0112, 0x010f, 0x8825). */
+/** Adds the metadata of a phone: an upright orientation (6), its maker, and the place (Exif 3.0, tags 0x0112, 0x010f, 0x8825). */
 function addExif(photo: Buffer): Buffer {
   const tiff = Buffer.alloc(74 + PLACE.length + 1);
   tiff.write('II*\0', 0, 'latin1');
@@ -71,7 +71,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     after(() => room.close());
     const field = () => editor.page.locator('onair-picture-field');
 
-    it('says what is wrong with a file that is no picture', async () => {
+    it('reports a file that is no picture', async () => {
       await canvas.select('Photo');
       await canvas.show('Settings');
       const buffer = Buffer.from('no picture at all');
@@ -108,7 +108,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await canvas.stage.locator('onair-picture img').waitFor();
     });
 
-    it('keeps nothing of where and with what it was taken', async () => {
+    it('removes the place and the camera of a photo', async () => {
       const stored = Buffer.from(await (await fetch(room.url + path)).arrayBuffer());
       assert.ok(stored.length > 300);
       for (const secret of [PLACE, 'Canon']) assert.ok(!stored.includes(secret), secret);
@@ -116,7 +116,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       for (const tag of ['8825', '2588']) assert.ok(!stored.subarray(0, 200).includes(Buffer.from(tag, 'hex')), tag);
     });
 
-    it('is chosen again from those that were uploaded, or none is', async () => {
+    it('is chosen again from the uploaded ones, or none is', async () => {
       await field().getByRole('radio', { name: 'No picture' }).check();
       await source.page.locator('onair-canvas onair-picture img').waitFor({ state: 'detached' });
       await field().getByRole('radio', { name: 'Our house' }).check();

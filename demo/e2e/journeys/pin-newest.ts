@@ -2,13 +2,13 @@ import { createConnection } from '../../../core/connection/create-connection.ts'
 import type { DockMessage } from '../../../core/service/relay.ts';
 import type { Room } from '../faults/room.ts';
 
-/** Pins the newest message with words that is on air, or the next one, so that the widget of the pinned message has something to show. */
+/** Pins the newest message with text on air, or the next one, as content for the widget of the pinned message. */
 export async function pinNewest(room: Pick<Room, 'url' | 'mint' | 'send'>): Promise<void> {
   const { key } = await room.mint('moderation-dock');
   const dock = createConnection({ baseUrl: room.url, token: key });
   const id = await new Promise<string>((resolve) => {
     dock.subscribe('dock/chat', ({ payload }) => {
-      // some messages have nothing to see (D55)
+      // some messages have no visible text (D55)
       const [newest] = payload.messages.filter(isReadable).slice(-1);
       if (newest) resolve(newest.id);
     });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A node as the DevTools protocol describes it (DOM.Node), as far as it is read here. */
+/** The part of a node in the DevTools protocol (DOM.Node) that is used here. */
 interface DomNode {
   readonly nodeId: number;
   readonly nodeType: number;
@@ -10,13 +10,13 @@ interface DomNode {
 
 const ELEMENT = 1;
 
-/** A page that draws its lines again during this many readings in a row is never still. */
+/** Number of readings after which a page that keeps redrawing counts as never still. */
 const MAX_READINGS = 20;
 
 /**
- * The families that a page is really drawn in, shadow roots included: not those that its styles ask for, but those that
- * the browser found glyphs in (CSS.getPlatformFontsForNode of the DevTools protocol).
- * @throws {Error} when elements keep leaving the page while they are asked
+ * The font families that a page is really drawn in, shadow roots included: not those in its styles, but those with the used glyphs
+ * (CSS.getPlatformFontsForNode of the DevTools protocol).
+ * @throws {Error} elements keep leaving the page during the reading
  */
 export async function readPlatformFonts(page: Page): Promise<ReadonlySet<string>> {
   const session = await page.context().newCDPSession(page);
@@ -33,10 +33,10 @@ export async function readPlatformFonts(page: Page): Promise<ReadonlySet<string>
   throw new Error(`The page changed during each of ${String(MAX_READINGS)} readings of its fonts.`);
 }
 
-/** @returns nothing when an element left the page before it was read: the element that replaced it was not read either */
+/** @returns nothing if an element left the page before it was read: its replacement was not read either */
 async function readFonts(page: Page, session: CDPSession): Promise<ReadonlySet<string> | undefined> {
   const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode };
-  // what was drawn a moment ago has no fonts before it is laid out
+  // new elements have no fonts before they are laid out
   await waitForFrames(page);
   const answers = await Promise.allSettled(
     listElements(root).map(({ nodeId }) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
@@ -46,7 +46,7 @@ async function readFonts(page: Page, session: CDPSession): Promise<ReadonlySet<s
   return isWhole ? new Set(fonts.map(({ familyName }) => familyName)) : undefined;
 }
 
-/** When the second frame begins, the first has laid out and painted all that there was. */
+/** Waits for the start of the second frame: the first has then laid out and painted everything. */
 async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -61,13 +61,13 @@ function listElements(node: DomNode): readonly DomNode[] {
   return node.nodeType === ELEMENT ? [node, ...within] : within;
 }
 
-/** The theme that is set in serifs, and the families that it is drawn in where the tests run; the last has the letters that others lack. */
+/** The theme with serifs, and its families on the machines of tests; the last has the letters that others lack. */
 export const SERIF_THEME: { readonly name: string; readonly families: readonly string[] } = {
   name: 'letterpress',
   families: ['Source Serif 4', 'Source Serif 4 Variable', 'Noto Serif', 'DejaVu Serif'],
 };
 
-/** Families that have serifs, of those that are installed for the tests. */
+/** Families with serifs, of those installed for the tests. */
 export function listSerifs(families: ReadonlySet<string>): readonly string[] {
   return [...families].filter((family) => /serif|times/i.test(family));
 }

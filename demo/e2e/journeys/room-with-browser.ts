@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { openRoom, type Room, type RoomOptions } from '../faults/room.ts';
 import { launchChromium, type ENGINES } from './chromium-page.ts';
 
-/** A room, and a browser to visit it with. */
+/** A room with a browser. */
 export interface RoomWithBrowser extends Room {
   readonly browser: Browser;
 }
 
-/** What both are made with. */
+/** Options of both. */
 export interface RoomWithBrowserOptions extends RoomOptions {
   /** The installed Chromium by default. */
   readonly engine?: (typeof ENGINES)[number];

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Download, Locator, Page } from 'playwright-core';
 import { until } from '../../../server/testing/until.ts';
 import { openPage, openPageAt, type WatchedPage } from './chromium-page.ts';
+import { drawDocumentPicture } from './document-picture.ts';
 import { signIn } from './dashboard-driver.ts';
 import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
@@ -47,7 +48,7 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     return { file, text: await readFile(await file.path(), 'utf8') };
   }
 
-  it('says what a new word would have stopped, and takes its lines off air when it is saved', async () => {
+  it('previews the effect of a new word, and takes its lines off air when it is saved', async () => {
     say('a harmless line');
     say('such a b4dword here');
     await findLine('such a b4dword here').waitFor();
@@ -71,7 +72,7 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     const words = await openWords();
     await words.locator('textarea').fill('badword\n*part*\n言葉\na whole phrase');
     await page.locator('[data-filter=words]').getByText('Would have stopped').waitFor();
-    if (process.env['ONAIR_PICTURES']) await page.screenshot({ path: 'docs/images/safety.png' });
+    await drawDocumentPicture(page, 'safety');
     await save();
     const { file, text } = await download(page, () => words.getByRole('button', { name: 'Export' }).click());
     assert.equal(file.suggestedFilename(), 'onair-words.txt');
@@ -106,7 +107,7 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     for (const text of ['before panic', 'while panic lasts']) assert.equal(await findLine(text).count(), 0, text);
   });
 
-  it('makes a dock, shows at once what it does, and ends it', async () => {
+  it('creates a dock, shows its actions at once, and revokes it', async () => {
     const { page } = dashboard;
     await openSection('Docks');
     await page.getByRole('button', { name: 'Moderator’s dock' }).click();
@@ -141,12 +142,12 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     assert.equal(await act('panic', { on: true }), 401);
   });
 
-  it('lists what was done, newest first, and saves it as CSV', async () => {
+  it('lists actions, newest first, and saves them as CSV', async () => {
     const { page } = dashboard;
     await openSection('Activity');
     const lines = page.locator('onair-audit-section li');
     await lines.getByText('Hana’s phone let chat on air again').waitFor();
-    await lines.first().getByText('Dashboard revoked an overlay or dock').waitFor();
+    await lines.first().getByText('Dashboard revoked a dock').waitFor();
     const text = (await lines.allTextContents()).join('\n').replace(/\s+/g, ' ');
     for (const words of [
       'took all chat off air (panic)',

@@ -1,6 +1,6 @@
 /*
- * Draws the share pictures again, or those named, and all of them on one page for the README:
- * `node scripts/ready.mjs demo/e2e/journeys/share-pictures.ts neon`. Look at them.
+ * Draws the share pictures again, all or only named ones, and all of them on one page for the README: `node scripts/ready.mjs
+ * demo/e2e/journeys/share-pictures.ts neon`. Look at them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -8,6 +8,7 @@ import { root } from '../../../scripts/command.ts';
 import { SHARE_SIZE, toShareFile } from '../../../widgets/settings/share-picture.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
 import { launchChromium } from './chromium-page.ts';
+import { toWebp } from './document-picture.ts';
 import { serveSources } from './sheet-pictures.ts';
 
 const chosen = process.argv.slice(2);
@@ -23,14 +24,14 @@ for (const theme of chosen.length > 0 ? chosen : appearance.theme.options) {
       [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? widgets(one.shadowRoot) : [])]);
     await document.fonts.ready;
     for (const one of widgets(document)) if ('updateComplete' in one) await one.updateComplete;
-    // what was drawn last has found its size
+    // the last drawn element has its final size
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
   });
   await page.locator('onair-share-picture .message').last().waitFor();
   writeFileSync(toPath(theme), await page.screenshot({ type: 'jpeg', quality: 84 }));
 }
-writeFileSync(`${root}docs/images/looks.jpg`, await drawAll(page));
+writeFileSync(`${root}docs/images/looks.webp`, await toWebp(browser, await drawAll(page)));
 await browser.close();
 await server.close();
 
@@ -40,15 +41,15 @@ function toPath(theme: string): string {
 
 /** All share pictures, three in a row. */
 async function drawAll(page: Page): Promise<Buffer> {
-  const [columns, gapPx, width] = [3, 12, 1600];
+  const [columns, gapPx, width] = [3, 9, 1200];
   const images = appearance.theme.options.map(
     (theme) => `<img src="data:image/jpeg;base64,${readFileSync(toPath(theme), 'base64')}">`,
   );
   await page.setViewportSize({ width, height: 100 });
   await page.setContent(`<style>
       body { display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: ${gapPx}px; margin: 0; background: #0e1015; }
-      img { width: 100%; border-radius: 10px; }
+      img { width: 100%; border-radius: 8px; }
     </style>${images.join('')}`);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  return page.screenshot({ type: 'jpeg', quality: 84, fullPage: true });
+  return page.screenshot({ fullPage: true });
 }

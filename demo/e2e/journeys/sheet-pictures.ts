@@ -1,5 +1,5 @@
-/* Draws the sheets of `docs/images` again, or those named: `node scripts/ready.mjs demo/e2e/journeys/sheet-pictures.ts live-badge`. Look at them. */
-import { writeFileSync } from 'node:fs';
+/* Draws all sheets, or only named ones, into `dist/sheets`: `npm run sheets -- live-badge`. Look at them. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { root } from '../../../scripts/command.ts';
@@ -7,55 +7,38 @@ import { WIDGETS } from '../../../widgets/widgets.ts';
 import { findPicture } from '../../scenarios/pictures/catalogue.ts';
 import { toSvg } from '../../scenarios/pictures/svg.ts';
 import { launchChromium } from './chromium-page.ts';
-import { readPlatformFonts } from './platform-fonts.ts';
 
-/** All sheets: the main states of each widget, and its sizes and scripts. A canvas shows nothing but other widgets. */
-export const sheets: readonly string[] = WIDGETS.filter(({ name }) => name !== 'canvas').flatMap(({ name }) => [
+/** All sheets: the main states of each widget, and its sizes and scripts. A canvas shows only other widgets. */
+const sheets: readonly string[] = WIDGETS.filter(({ name }) => name !== 'canvas').flatMap(({ name }) => [
   name,
   `${name}-sizes`,
 ]);
 
-/** All pictures are of this moment, so that no time in them differs. */
+/** The time of all pictures, so that no clock in them differs. */
 const moment = new Date('2026-05-10T18:30:00.000Z');
 
-/** How long a busy machine may take to draw a sheet. */
+/** Time limit for drawing a sheet on a busy machine. */
 const PATIENCE_MS = 90_000;
 
-/** Path of the approved picture of a sheet. */
-export function sheetFile(sheet: string): string {
-  return `${root}docs/images/sheet-${sheet}.png`;
-}
-
-/** A place to draw sheets in; close it at the end. */
-export interface SheetStudio {
-  readonly browser: Browser;
+/** An environment for drawing sheets; close it at the end. */
+interface SheetStudio {
   /** A PNG of a sheet. */
   draw(sheet: string): Promise<Buffer>;
-  /** The families of fonts that a sheet is drawn in. */
-  readFonts(sheet: string): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
 /** Opens a studio: the gallery's sources served on loopback, and a Chromium. */
-export async function openSheetStudio(): Promise<SheetStudio> {
+async function openSheetStudio(): Promise<SheetStudio> {
   const server = await serveSources();
   const browser = await launchChromium();
   const page = await openSheetPage(browser);
   const address = server.resolvedUrls?.local[0] ?? '';
-  const show = async (sheet: string): Promise<void> => {
-    // only the fragment changes, so that the page loads its scripts once for all sheets
-    await page.goto(`${address}demo/gallery/sheet.html#${sheet}`);
-    await waitUntilDrawn(page, sheet);
-  };
   return {
-    browser,
     async draw(sheet) {
-      await show(sheet);
+      // only the fragment changes, so that the page loads its scripts once for all sheets
+      await page.goto(`${address}demo/gallery/sheet.html#${sheet}`);
+      await waitUntilDrawn(page, sheet);
       return page.locator('onair-sheet').screenshot();
-    },
-    async readFonts(sheet) {
-      await show(sheet);
-      return readPlatformFonts(page);
     },
     async close() {
       await browser.close();
@@ -85,7 +68,7 @@ async function openSheetPage(browser: Browser): Promise<Page> {
   page.setDefaultTimeout(PATIENCE_MS);
   await page.clock.setFixedTime(moment);
   const drawn = findPicture('clips/0.svg');
-  // stands for a picture that was uploaded
+  // replaces an uploaded picture
   if (drawn) {
     await page.route(
       ({ pathname }) => pathname.startsWith('/pictures/'),
@@ -95,13 +78,13 @@ async function openSheetPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Every widget has its frame, and every picture that belongs in it is there. */
+/** Waits until every widget has its frame, and all pictures are loaded. */
 async function waitUntilDrawn(page: Page, sheet: string): Promise<void> {
   await page.waitForFunction((id) => {
     const widgets = [
       ...(document.querySelector(`onair-sheet#${id}`)?.shadowRoot?.querySelectorAll('.stage > *') ?? []),
     ];
-    // a card that has passed, that has its picture, or that is being cut and has none
+    // a card that has passed, has its picture, or is being cut and has none
     const isPictured = (card: Element): boolean =>
       card.closest('[data-passed]') !== null || card.querySelector('img, .cutting') !== null;
     const isDrawn = ({ shadowRoot }: Element): boolean =>
@@ -115,7 +98,10 @@ async function waitUntilDrawn(page: Page, sheet: string): Promise<void> {
 
 if (import.meta.main) {
   const chosen = process.argv.slice(2);
+  const folder = `${root}dist/sheets`;
+  mkdirSync(folder, { recursive: true });
   const studio = await openSheetStudio();
-  for (const sheet of chosen.length > 0 ? chosen : sheets) writeFileSync(sheetFile(sheet), await studio.draw(sheet));
+  for (const sheet of chosen.length > 0 ? chosen : sheets)
+    writeFileSync(`${folder}/${sheet}.png`, await studio.draw(sheet));
   await studio.close();
 }

@@ -8,7 +8,7 @@ import { ENGINES } from './chromium-page.ts';
 import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 import { say } from './say.ts';
 
-/** Waits for a line of chat; old engines do not have what Playwright's own locators ask for. */
+/** Waits for a line of chat; old engines lack methods that Playwright's locators use. */
 async function waitForLine(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (words) => document.querySelector('onair-chat-box')?.shadowRoot?.textContent.includes(words),
@@ -21,7 +21,7 @@ async function stop(room: RoomWithBrowser): Promise<void> {
   await until(() => room.simulator.control.state().sockets.open === 0);
 }
 
-describe('an overlay and the times when its server is away', { timeout: 240_000 }, () => {
+describe('an overlay during outages of its server', { timeout: 240_000 }, () => {
   let another: string;
   before(async () => {
     another = await buildAnother();
@@ -37,7 +37,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
       let loads = 0;
 
       before(async () => {
-        // An error page of Chromium loads again by itself after about a second, and a refresh in that moment is refused.
+        // An error page of Chromium reloads by itself after about a second, and a refresh in that moment is refused.
         room = await openRoomWithBrowser({ engine, flags: ['--disable-auto-reload'] });
         ({ url } = await room.mint('chat-box'));
       });
@@ -45,7 +45,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
 
       const open = async (context = page.context()): Promise<void> => {
         page = await context.newPage();
-        // pages come back after up to 30 s, as their backoff has it
+        // pages reconnect after up to 30 s, by their backoff
         page.setDefaultTimeout(90_000);
         loads = 0;
         page.on('load', () => (loads += 1));
@@ -53,7 +53,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         await page.goto(url);
       };
 
-      /** As OBS's "Refresh cache of current page" does: past every cache, and past the service worker. */
+      /** Reloads like OBS's "Refresh cache of current page": without any cache, and without the service worker. */
       const refresh = async (): Promise<void> => {
         const session = await page.context().newCDPSession(page);
         const isLoaded = page.waitForEvent('load');
@@ -62,7 +62,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         await session.detach();
       };
 
-      it('is loaded once while its server is up', async () => {
+      it('loads once while its server is up', async () => {
         await open(await room.browser.newContext());
         await say(room, 'seen once');
         await waitForLine(page, 'seen once');
@@ -70,7 +70,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         await page.close();
       });
 
-      it('comes back from a refresh without the cache, for which it needs its server', async () => {
+      it('survives a refresh without the cache, which needs its server', async () => {
         await open();
         await refresh();
         await say(room, 'after the refresh');
@@ -117,7 +117,7 @@ describe('an overlay and the times when its server is away', { timeout: 240_000 
         assert.equal(kept.length, 1);
       });
 
-      it('keeps no data, and no key', async () => {
+      it('caches no data and no key', async () => {
         const kept = await page.evaluate(async () => {
           const paths: string[] = [];
           for (const name of await caches.keys()) {

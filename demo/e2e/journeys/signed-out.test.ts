@@ -7,7 +7,7 @@ import { say } from './say.ts';
 
 const WIDGETS = ['chat-box', 'live-badge'] as const;
 
-/** What an overlay draws, as text. */
+/** The drawn text of an overlay. */
 function readText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const widget = document.querySelector('onair-chat-box, onair-live-badge');
@@ -15,7 +15,7 @@ function readText(page: Page): Promise<string> {
   });
 }
 
-describe('decision 0013: overlays of an owner who signs out and in again', { timeout: 240_000 }, () => {
+describe('overlays of an owner who signs out and in again (decision 0013)', { timeout: 240_000 }, () => {
   let room: RoomWithBrowser;
   const overlays = new Map<string, WatchedPage>();
   let loads = 0;

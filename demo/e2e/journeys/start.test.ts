@@ -7,7 +7,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     ['ONAIR_CLIENT_ID', 'my-client'],
     ['ONAIR_SERVICE_WS_URL', 'wss://api.example.com'],
   ] as const) {
-    it(`names what is missing when only ${name} is set, and lets no simulator stand in`, async () => {
+    it(`reports the missing settings when only ${name} is set, and starts no simulator`, async () => {
       const error = await startOnair({ [name]: value }).catch((reason: unknown) => reason);
       assert.ok(error instanceof Error, 'it started');
       assert.match(error.message, /ONAIR_SERVICE_URL,.* are missing/);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Motion that ends later than this is what a picture is to show, as a bar of the time left, in milliseconds. */
+/** Limit of entrance animations in milliseconds. Longer motion, such as a bar of the remaining time, belongs to the picture. */
 const ENTRANCE_MS = 5_000;
 
-/** Waits until nothing in the page, or in the shadow trees of its elements, is on its way in or out: a picture shows no half of it. */
+/** Waits until no entrance or exit animation runs in the page or in its shadow trees. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForFunction((longest) => {
     const listTrees = (tree: Document | ShadowRoot): (Document | ShadowRoot)[] => [

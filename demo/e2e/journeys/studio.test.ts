@@ -86,7 +86,7 @@ describe('the studio', { timeout: 240_000 }, () => {
         assert.equal(await onAir.page.getByText('only in the preview').count(), 0);
       });
 
-      it('makes an own theme, and offers it wherever a theme is chosen', async () => {
+      it('creates an own theme, and offers it in every choice of themes', async () => {
         await openSection(page, 'themes');
         await page.getByRole('button', { name: 'New theme' }).click();
         const editor = page.locator('onair-theme-editor');
@@ -101,7 +101,7 @@ describe('the studio', { timeout: 240_000 }, () => {
         await openOverlay(page, 'Beside the game');
         await openTab(page, 'Look');
         const tile: Locator = findEditor(page).locator('.tile', { hasText: 'Late night' });
-        // pictures are drawn while they are in view
+        // pictures are drawn only while visible
         await tile.scrollIntoViewIfNeeded();
         await tile.locator('onair-chat-box').waitFor({ state: 'attached' });
         await tile.click();
@@ -112,7 +112,7 @@ describe('the studio', { timeout: 240_000 }, () => {
         assert.deepEqual(await audit(page), []);
       });
 
-      it('takes Custom CSS, says what is wrong with it, and puts it on air', async () => {
+      it('accepts Custom CSS, reports its errors, and puts it on air', async () => {
         await openOverlay(page, 'Beside the game');
         await openTab(page, 'Custom CSS');
         const field = findEditor(page).locator('onair-css-field');

@@ -11,7 +11,7 @@ async function openTransfer(page: Page, room: Room): Promise<void> {
   await openFromMenu(page, 'Export and import');
 }
 
-/** Exports, as a click does. @returns the text of the file */
+/** Exports by a click. @returns the text of the file */
 async function exportFile(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -33,7 +33,7 @@ describe('exporting and importing', { timeout: 240_000 }, () => {
   after(() => browser.close());
 
   for (const [name, size] of Object.entries(DEVICES)) {
-    it(`takes everything to another Onair, on a ${name}`, async () => {
+    it(`moves everything to another Onair, on a ${name}`, async () => {
       const [from, to] = await Promise.all([openRoom(), openRoom()]);
       const key = (await from.mint('chat-box', { name: 'Beside the game', settings: { limit: 7 } })).key;
       await from.mint('live-badge', { name: 'Corner' });

@@ -6,7 +6,7 @@ import { openPageAt, type WatchedPage } from './chromium-page.ts';
 import { openScene, type OpenScene } from './open-scene.ts';
 import { say } from './say.ts';
 
-/** Layers that show what can be tried. */
+/** Layers that show the trials. */
 const LAYERS = [
   { id: 'chat', widget: 'chat-box', name: 'Chat', x: 900, y: 100, width: 500, height: 800, settings: {} },
   { id: 'badge', widget: 'live-badge', name: 'Badge', x: 0, y: 0, width: 400, height: 150, settings: {} },
@@ -74,7 +74,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await source.page.locator('onair-clips-carousel').getByText('Test: a new clip').waitFor();
     });
 
-    it('shows the end of the stream, going live without numbers of viewers, and with them', async () => {
+    it('shows the end of the stream, going live without viewer numbers, and with them', async () => {
       const badge = source.page.locator('onair-live-badge').getByText('LIVE');
       const count = source.page.locator('onair-viewer-counter [part~=count]');
       await badge.waitFor();
@@ -87,7 +87,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await count.getByText('128', { exact: true }).waitFor();
     });
 
-    it('shows it on no other overlay, and keeps nothing of it', async () => {
+    it('shows it on no other overlay, and stores nothing of it', async () => {
       await source.page.reload();
       await findChat(source).waitFor({ state: 'attached' });
       await say(room, 'a real one');

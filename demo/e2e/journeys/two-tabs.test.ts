@@ -8,12 +8,12 @@ import { signIn } from './dashboard-driver.ts';
 import { awaitLayer, openScene, readCanvas, showScene, type OpenScene } from './open-scene.ts';
 import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 
-/** A visible tab asks the server every 5 s. One that says it is hidden asks once, so it does not learn what another has saved. */
+/** Makes tabs hidden: a visible tab polls the server every 5 s, a hidden one only once, so it misses saves of another tab. */
 async function hideTabs(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
 }
 
-/** A tab that has not heard yet where the canvas is open says that it is saved. */
+/** Status of a tab as saved, with or without the information that the canvas is open. */
 const SAVED = /^\s*(?:On air|Saved)\s*$/;
 
 for (const [device, screen] of Object.entries(SCREENS)) {
@@ -58,7 +58,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     const seeState = (tab: CanvasDriver, text: string | RegExp): Promise<void> =>
       tab.page.locator('.state', { hasText: text }).waitFor();
 
-    it('tells the later one, which keeps its own', async () => {
+    it('warns the later one, which keeps its own', async () => {
       await move(first, 300);
       await isOnAir(300);
       await move(second, 400);
@@ -69,7 +69,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await seeState(second, SAVED);
     });
 
-    it('tells the other one then, which takes what is on air', async () => {
+    it('warns the other one then, which takes the published canvas', async () => {
       await move(first, 500);
       await seeQuestion(first);
       assert.equal(await readX(), 400);
@@ -78,12 +78,12 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await first.select('Words');
       await until(async () => (await first.readPlace('X')) === 400);
       assert.equal(await readX(), 400);
-      // and what was entered here can still be taken back to
+      // undo still restores the changes made here
       await first.press(first.page.getByRole('button', { name: 'Undo' }));
       await isOnAir(500);
     });
 
-    it('overwrites no draft unseen either', async () => {
+    it('overwrites no unseen draft either', async () => {
       for (const tab of [first, second]) await tab.page.reload();
       await first.page.bringToFront();
       await first.frame('Words').waitFor();
@@ -116,7 +116,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     });
     after(() => room.close());
 
-    it('tells the later one, which chooses mine or theirs', async () => {
+    it('warns the later one, which chooses mine or theirs', async () => {
       const { id } = await room.mint('chat-box');
       const readName = async (): Promise<string> =>
         ((await (await room.send('GET', `/api/overlays/${id}`)).json()) as { name: string }).name;

@@ -9,20 +9,20 @@ import { until } from '../../../server/testing/until.ts';
 
 const PICTURES = fileURLToPath(new URL('../../../dist/pictures', import.meta.url));
 
-/** A page of WebKit, driven by WebDriver (W3C WebDriver, sections 8, 10 and 17), which Playwright does not speak. */
+/** A page of WebKit, controlled by WebDriver (W3C WebDriver, sections 8, 10 and 17), which Playwright does not support. */
 export interface WebKitPage {
   open(address: string): Promise<void>;
-  /** Runs the body of a function in the page and gives what it returns, as JSON. */
+  /** Runs the body of a function in the page and returns its result, as JSON. */
   run(script: string): Promise<unknown>;
   /** Waits until the body of a function returns true. */
   waitFor(script: string): Promise<void>;
-  /** Saves a picture of the page in `dist/pictures`, for a person to look at. */
+  /** Saves a picture of the page in `dist/pictures`, for people. */
   takePicture(name: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Calls back when all animations that end have ended, and the page has been drawn after that. */
+/** Script that calls back after all finite animations have ended and the page has been drawn. */
 const REST = `
   const [done] = arguments;
   const moves = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);

@@ -8,7 +8,7 @@ import { openWebKit, type WebKitPage } from './webkit-page.ts';
 
 const webkit = findWebKit();
 
-/** A part that a widget has in its shadow root only while it shows something. A canvas and a picture are empty at first. */
+/** A part in each widget's shadow root that exists only while it shows data. A canvas and a picture are empty at first. */
 const SIGHTS: Readonly<Record<string, string>> = {
   'chat-box': '[part~=message]',
   'viewer-counter': '[part~=count]',
@@ -35,7 +35,7 @@ const LAYER = {
   settings: { text: 'Speedrun Sunday' },
 };
 
-/** The body of a function that tells whether a widget shows its data, wherever in the page it stands. */
+/** The body of a function that checks whether a widget shows its data, anywhere in the page. */
 function isShown(widget: string): string {
   return `
     const find = (root) => {
@@ -66,7 +66,7 @@ describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is
   });
 
   for (const { name, presets } of shownAtFirst) {
-    it(`shows the overlay of ${name}, on a page that paints nothing itself`, async () => {
+    it(`shows the overlay of ${name}, on a page without a background`, async () => {
       const { url } = await room.mint(name);
       await page.resize(presets.landscape.size.width, presets.landscape.size.height);
       await page.open(url);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../../widgets/settings/describe.ts';
@@ -15,29 +14,20 @@ import {
   openSection,
   readLink,
 } from './dashboard-driver.ts';
+import { drawDocumentPicture, drawsDocumentPictures } from './document-picture.ts';
 import { control, say } from './onair-driver.ts';
 import { startOnair, type OnairProcess } from './onair-process.ts';
-import { waitUntilStill } from './still-page.ts';
 
-const pictures = process.env['ONAIR_PICTURES'];
-/** Widgets that the README shows in a picture each. */
+/** Widgets with a picture in the README. */
 const PICTURED = ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'];
 
-/** Minted overlays by widget: their pages as OBS would show them. */
+/** Created overlays by widget: their pages as in OBS. */
 const overlays = new Map<string, WatchedPage & { readonly url: string }>();
 let onair: OnairProcess;
 let browser: Browser;
 let dashboard: WatchedPage;
 
-/** Leaves a picture in `docs/images` when asked to (ONAIR_PICTURES=1): the README shows them. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  if (!pictures) return;
-  await mkdir('docs/images', { recursive: true });
-  await waitUntilStill(page);
-  await page.screenshot({ path: `docs/images/${name}.png`, omitBackground: true });
-}
-
-/** A clip comes last, since its picture is loaded first. */
+/** Waits for a clip, the last content, since its picture is loaded first. */
 function waitForClip(page: Page): Promise<void> {
   return page.locator('onair-clips-carousel img').first().waitFor();
 }
@@ -67,7 +57,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
     await onair.stop();
   });
 
-  it('prints where to go in under 20 lines', () => {
+  it('prints the address in under 20 lines', () => {
     const lines = onair.output().split('\n');
     assert.ok(lines.length < 20, onair.output());
     assert.ok(lines.some((line) => line.includes(onair.url)));
@@ -89,7 +79,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
     for (const widget of WIDGETS) if (widget.name !== 'canvas') await putIntoObs(widget);
   });
 
-  it('shows a chat line that the service sends', async () => {
+  it('shows a chat line of the service', async () => {
     await say(onair, 'hello from the harbor 👋');
     await overlayPage('chat-box').getByText('hello from the harbor').waitFor();
     await overlayPage('chat-box').getByText('Mira').first().waitFor();
@@ -115,7 +105,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
     await overlayPage('clips-carousel').locator('onair-clips-carousel img').first().waitFor({ state: 'attached' });
   });
 
-  it('is the same in the dashboard, with a live preview', async () => {
+  it('looks the same in the dashboard, with a live preview', async () => {
     await openOverlay(dashboard.page, 'Clips carousel');
     await dashboard.page
       .locator('onair-overlay-preview onair-clips-carousel img')
@@ -124,23 +114,23 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
     await openOverlay(dashboard.page, 'Chat box');
     await dashboard.page.locator('onair-overlay-preview onair-chat-box').getByText('hello from the harbor').waitFor();
     await dashboard.page.evaluate(() => scrollTo(0, 0));
-    await takePicture(dashboard.page, 'dashboard');
+    await drawDocumentPicture(dashboard.page, 'dashboard');
     await openOverlays(dashboard.page);
     await waitForClip(dashboard.page);
-    await takePicture(dashboard.page, 'overlays');
+    await drawDocumentPicture(dashboard.page, 'overlays');
     await dashboard.page.getByRole('link', { name: 'New', exact: true }).click();
     await dashboard.page
       .locator('[data-widget=ending] onair-countdown, [data-widget=ending] onair-text')
       .first()
       .waitFor();
-    await takePicture(dashboard.page, 'new-overlay');
+    await drawDocumentPicture(dashboard.page, 'new-overlay');
     await openOverlay(dashboard.page, 'Chat box');
-    for (const widget of PICTURED) await takePicture(overlayPage(widget), `overlay-${widget}`);
+    for (const widget of PICTURED) await drawDocumentPicture(overlayPage(widget), `overlay-${widget}`);
   });
 
   it(
     'shows its pages as the documents do',
-    { skip: !pictures && 'set ONAIR_PICTURES=1 to take pictures' },
+    { skip: !drawsDocumentPictures && 'set ONAIR_PICTURES=1 to draw pictures' },
     async () => {
       const { page } = dashboard;
       const sections = page.getByRole('navigation', { name: 'Sections' });
@@ -148,7 +138,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
       await page.locator('[data-new]').click();
       await page.locator('onair-theme-editor .large onair-chat-box [part~=message]').first().waitFor();
       await waitForClip(page);
-      await takePicture(page, 'themes');
+      await drawDocumentPicture(page, 'themes');
       await openSection(page, 'new');
       await page.locator('[data-widget=gameplay]').click();
       await page.locator('onair-canvas-stage onair-chat-box [part~=message]').first().waitFor();
@@ -156,7 +146,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.locator('onair-layer-list').getByText('Chat', { exact: true }).click();
       await page.locator('onair-layer-panel onair-settings-form').waitFor();
-      await takePicture(page, 'scene');
+      await drawDocumentPicture(page, 'scene');
       await openOverlay(page, 'Chat box');
     },
   );
@@ -171,7 +161,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
     assert.ok(await page.evaluate(() => 'isSamePage' in window));
   });
 
-  it('sees the stream end', async () => {
+  it('shows the end of the stream', async () => {
     await control(onair, 'stop');
     const badge = overlayPage('live-badge').locator('onair-live-badge [part~=state]');
     await badge.filter({ hasText: /live/i }).waitFor({ state: 'detached' });
@@ -185,7 +175,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
     assert.equal(await overlayPage('chat-box').locator('body').innerText(), '');
   });
 
-  it('T9: shows no key to any server or console', () => {
+  it('sends the key to no server or console (T9)', () => {
     for (const { url, requests, console } of overlays.values()) {
       const key = url.split('#key=')[1] ?? assert.fail('no key');
       assert.ok(key.length >= 43);
@@ -212,7 +202,7 @@ describe('the whole path, from the service to a widget in OBS', { timeout: 300_0
     await page.locator('onair-viewer-counter').getByText(/\d/).first().waitFor();
     await page.locator('onair-live-badge').getByText('LIVE').first().waitFor();
     await page.locator('onair-clips-carousel img').first().waitFor({ state: 'attached' });
-    await takePicture(page, 'gallery');
+    await drawDocumentPicture(page, 'gallery');
     assert.deepEqual([...console], []);
   });
 });

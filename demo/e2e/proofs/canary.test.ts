@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { launchChromium } from '../journeys/chromium-page.ts';
-import { DEFAULT_CLIENT } from '../../simulator/options.ts';
-import { USERS } from '../../simulator/users.ts';
+import { DEFAULT_CLIENT } from '../../simulator/world/options.ts';
+import { USERS } from '../../simulator/world/users.ts';
 import { createCapture } from './capture.ts';
 import { createSecretSearch } from './secret-search.ts';
 import { buildPages, serveOnair } from './served-onair.ts';
@@ -16,7 +16,7 @@ import type { ServedOnair } from './served-onair.ts';
 const MARK = 'xCANARYx5f0c2ae19b7d';
 const MIN_CAPTURED = 10_000;
 const FLOOD_SOCKETS = 16;
-/** Some of what an overlay may read, may not read, and what is not there at all. */
+/** Requests for data that an overlay may read, may not read, and that does not exist. */
 const ASKED = ['/v2/user/stream', '/v2/user/profile', '/v2/user/streamKey', '/v2/user/clips/projects', '/nowhere'];
 
 interface Minted {
@@ -24,7 +24,7 @@ interface Minted {
   readonly url: string;
 }
 
-/** Every secret of the service carries the mark: tokens, codes, the client's secret, stream keys, e-mail and webchat tokens. */
+/** A service whose secrets all carry the mark: tokens, codes, the client's secret, stream keys, e-mail and webchat tokens. */
 async function serveMarked(): Promise<ServedOnair> {
   return serveOnair({
     switches: { secretMark: MARK, loginAnswer: 'allow' },
@@ -52,7 +52,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     capture.watch(context, onair.url);
     return context.newPage();
   };
-  /** What the dashboard asks its own server. */
+  /** Sends a request of the dashboard to its own server. */
   const ask = (method: string, path: string, body?: object): Promise<{ status: number; body: string }> =>
     dashboard.evaluate(
       async ([verb, address, json]) => {
@@ -80,7 +80,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     await onair.clear();
   });
 
-  it('T3: signs in, with no code left in the address or the history, and none in the log', async () => {
+  it('signs in, with no code left in the address, the history or the log (T3)', async () => {
     dashboard = await openPage();
     await dashboard.goto(`${onair.url}/auth/login`);
     assert.equal(dashboard.url(), `${onair.url}/`);
@@ -108,7 +108,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     await overlays.get('viewer-counter')?.locator('onair-viewer-counter').getByText(/\d/).first().waitFor();
   });
 
-  it('meets faults: dead tokens, errors, pages instead of JSON, refused sockets', async () => {
+  it('meets faults: expired tokens, errors, pages instead of JSON, refused sockets', async () => {
     const { control } = onair.simulator;
     const { refreshes } = control.counters;
     control.expireTokens();
@@ -125,7 +125,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     await stranger.goto(`${onair.url}/auth/capture?code=ac_wrong&state=wrong`);
   });
 
-  it(`floods ${FLOOD_SOCKETS} more overlays until ${MIN_CAPTURED} answers and frames are captured`, async () => {
+  it(`opens ${FLOOD_SOCKETS} more overlays until ${MIN_CAPTURED} responses and frames are captured`, async () => {
     const chat = minted[0] ?? assert.fail('no chat box');
     const sockets = Array.from(
       { length: FLOOD_SOCKETS },
@@ -147,7 +147,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     for (const socket of sockets) socket.terminate();
   });
 
-  it('A1, T11: the disk holds no secret in clear while the login stands', () => {
+  it('stores no secret in clear on the disk during the login (A1, T11)', () => {
     const files = onair.readDisk();
     assert.ok(files.has('onair.db'), [...files.keys()].join(' '));
     assertClean('the disk', files.values());
@@ -157,7 +157,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     }
   });
 
-  it('A1, D25: the heap of an overlay page holds none', async () => {
+  it('leaves no secret in the heap of an overlay page (A1, D25)', async () => {
     const page = overlays.get('chat-box') ?? assert.fail('no chat box');
     const session = await page.context().newCDPSession(page);
     const chunks: string[] = [];
@@ -179,7 +179,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     await isRefused;
   });
 
-  it('A1, G1: nothing that reached a browser held a secret', async (context) => {
+  it('sends no secret to a browser (A1, G1)', async (context) => {
     await capture.readAll();
     assert.ok(capture.received.length >= MIN_CAPTURED, `${capture.received.length} captured`);
     // the service itself sends the authorization code through the browser (RFC 6749 section 4.1.2)
@@ -188,7 +188,7 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     context.diagnostic(`${capture.received.length} answers and frames, ${capture.console.length} console lines`);
   });
 
-  it('G18, T9: no console line held a secret or an overlay key, after errors of every kind', () => {
+  it('writes no secret or overlay key to the console, after errors of every kind (G18, T9)', () => {
     const text = capture.console.join('\n');
     for (const sign of ['401', '404', 'ERR_CONNECTION_REFUSED'])
       assert.ok(text.includes(sign), `no ${sign} in\n${text}`);
@@ -196,16 +196,16 @@ describe('marked secrets on a whole journey with faults', { timeout: 240_000 }, 
     for (const overlay of minted) assert.ok(!text.includes(keyOf(overlay)), 'an overlay key in the console');
   });
 
-  it('A1, T24: the log held no secret, no code and no overlay key', () => {
+  it('logs no secret, no code and no overlay key (A1, T24)', () => {
     const log = onair.output();
     assert.ok(log.split('\n').length > 20, log);
     assertClean('the log', [log]);
     for (const overlay of minted) assert.ok(!log.includes(keyOf(overlay)), 'an overlay key in the log');
   });
 
-  it('A1: the disk holds none after the end', () => assertClean('the disk', onair.readDisk().values()));
+  it('leaves no secret on the disk after the end (A1)', () => assertClean('the disk', onair.readDisk().values()));
 
-  /** From an overlay's own page, so that refusals show up in its console. */
+  /** Sends a request from an overlay's own page, so that refusals show up in its console. */
   async function askAs(key: string, path: string): Promise<void> {
     const page = overlays.get('chat-box') ?? assert.fail('no chat box');
     await page.evaluate(

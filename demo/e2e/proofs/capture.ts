@@ -1,18 +1,18 @@
 import type { BrowserContext, Page, Response } from 'playwright-core';
 
-/** Everything that reached a browser, kept as text in the order of arrival. */
+/** Everything that a browser received, as text in order of arrival. */
 export interface Capture {
-  /** Bodies and headers of answers, frames of sockets. */
+  /** Bodies and headers of responses, frames of sockets. */
   readonly received: string[];
   /** Console lines and uncaught errors. */
   readonly console: string[];
-  /** Resolves when the bodies of all answers so far are in. */
+  /** Resolves when the bodies of all responses so far are read. */
   readAll(): Promise<void>;
-  /** Records everything that reaches this context from now on; answers of other origins than `origin` are not ours. */
+  /** Records everything that this context receives from now on, except responses of other origins than `origin`. */
   watch(context: BrowserContext, origin: string): void;
 }
 
-/** Makes an empty capture. */
+/** Creates an empty capture. */
 export function createCapture(): Capture {
   const received: string[] = [];
   const lines: string[] = [];

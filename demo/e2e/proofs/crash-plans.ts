@@ -1,19 +1,19 @@
 import type { CrashPoint } from '../../../server/account/tokens/crash-points.ts';
-import type { Control } from '../../simulator/control.ts';
+import type { Control } from '../../simulator/control/control.ts';
 import type { CrashAct } from './crash-orders.ts';
 
 /** A fault of the service, in addition to the crash. */
 export type Fault = Parameters<Control['fail']>[0];
 
-/** How a process gets to one crash point. */
+/** Preparation of a crash point. */
 export interface CrashPlan {
   readonly point: CrashPoint;
   readonly act: CrashAct;
   /** Whether the access token has expired, so that a request with it proves nothing. */
   readonly isExpired: boolean;
-  /** What the process's request to the service meets; undefined for an honest answer. */
+  /** Fault of the process's request to the service; undefined for a correct response. */
   readonly fault: Fault | undefined;
-  /** Whether the service has to revoke the pair that was stored before. */
+  /** Whether the service has to revoke the previously stored pair. */
   readonly isEarlierPairRevoked: boolean;
 }
 
@@ -35,7 +35,7 @@ const EFFECT_UNHEARD: readonly Fault[] = [
 const HONEST: readonly (Fault | undefined)[] = [undefined, { ...TOKEN, kind: 'delay', delayMs: 60 }];
 const LOST_REVOCATION: readonly (Fault | undefined)[] = [undefined, { path: '/oauth/revoke', kind: 'drop' }];
 
-/** Faults that the process meets after its crash, while it finds out the state of the login. */
+/** Faults after the crash, while the process determines the state of the login. */
 export const RECOVERY_FAULTS: readonly (Fault | undefined)[] = [
   undefined,
   { kind: 'status', status: 503, count: 3 },
@@ -52,7 +52,7 @@ const refresh = [
 const answered = [...toLeads('refresh', HONEST), ...toLeads('refresh', [...HONEST, ...NO_EFFECT.slice(0, 3)], true)];
 const disconnect = toLeads('disconnect', LOST_REVOCATION);
 
-/** Every crash point, and the ways that lead there: each seed takes one. */
+/** Every crash point with its possible preparations: each seed takes one. */
 const LEADS: Readonly<Record<CrashPoint, readonly Lead[]>> = {
   'login.started': login,
   'login.exchanged': login,
@@ -72,7 +72,7 @@ const LEADS: Readonly<Record<CrashPoint, readonly Lead[]>> = {
   'disconnect.revoked': disconnect,
 };
 
-/** From these points on, the disk says that the earlier pair was put aside. */
+/** Crash points from which on the disk records that the earlier pair was replaced. */
 const REVOKING_POINTS: ReadonlySet<CrashPoint> = new Set<CrashPoint>([
   'login.saved',
   'login.revoked',
@@ -83,9 +83,9 @@ const REVOKING_POINTS: ReadonlySet<CrashPoint> = new Set<CrashPoint>([
 /** The plan of a crash point and a seed, which is any whole number from 0. */
 export function planCrash(point: CrashPoint, seed: number): CrashPlan {
   const leads = LEADS[point];
-  // a step that no list's length shares, so that a few seeds already lead by very different ways
+  // a step without a common factor with the lists' lengths, so that a few seeds already give very different plans
   const lead = leads[(seed * 3) % leads.length];
-  if (!lead) throw new Error(`No way leads to the crash point ${point}.`);
+  if (!lead) throw new Error(`No plan leads to the crash point ${point}.`);
   return { point, isEarlierPairRevoked: REVOKING_POINTS.has(point), ...lead };
 }
 

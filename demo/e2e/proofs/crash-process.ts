@@ -10,14 +10,14 @@ import { createKeeperParts } from './keeper-parts.ts';
 import type { KeeperParts } from './keeper-parts.ts';
 
 /*
- * The process that the crash proof kills: the part of the server that keeps logins. It does what its orders say until it passes
- * the crash point that ONAIR_CRASH_POINT names; reaching its end is a failure of the proof.
+ * The process that the crash test kills: the part of the server that keeps logins. It follows its orders until it passes the crash point in
+ * ONAIR_CRASH_POINT; if it reaches its end, the test fails.
  */
 
-// a process that is killed leaves no compile cache by itself, and the next one starts in half the time with it
+// a killed process writes no compile cache by itself, and the next one starts in half the time with it
 flushCompileCache();
 const orders = JSON.parse(process.argv[2] ?? '{}') as CrashOrders;
-// its timers keep no process alive: one that reaches its end is seen to
+// its timers do not keep the process alive, so that one that reaches its end exits
 const clock: Clock = { ...createScaledClock(1), now: () => Date.now() + orders.aheadMs };
 const crashPoint = createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL'));
 const parts = createKeeperParts({
@@ -43,7 +43,7 @@ const acts: Readonly<Record<CrashAct, (parts: KeeperParts) => Promise<unknown>>>
       },
       orders.code,
     ),
-  // due since before the start, so the schedule does it; what is unsettled after it is looked into again
+  // due since before the start, so the schedule does it; unsettled logins are checked again afterwards
   refresh: () => new Promise((resolve) => setTimeout(resolve, 20_000)),
   disconnect: ({ keeper }) => keeper.disconnect(orders.ownerId),
 };

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseTokenPair } from '../../../core/service/token-pair.ts';
 import type { TokenPair } from '../../../core/service/token-pair.ts';
 import { openStorage } from '../../../server/store/open-storage.ts';
-import { createLog } from '../../../server/operation/log/log.ts';
+import { createLog } from '../../../server/log/log.ts';
 import { createLoginStore } from '../../../server/account/tokens/login-store.ts';
 import { systemClock } from '../../../core/connection/clock.ts';
 import { createSimulator } from '../../simulator/simulator.ts';
@@ -21,20 +21,20 @@ import type { Verdict } from './recovery.ts';
 
 /** The result of one crash. */
 export interface CrashResult {
-  /** How the process ended: `SIGKILL` when it reached its crash point. */
+  /** End of the process: `SIGKILL` if it reached its crash point. */
   readonly ending: string;
   readonly verdict: Verdict;
-  /** After how many milliseconds of the second process's time. */
+  /** Duration in the second process's time, in milliseconds. */
   readonly afterMs: number;
-  /** Whether the service would still take the pair that the crash left on disk, at the very end; undefined without one. */
+  /** Whether the service still accepts the pair on disk at the very end; undefined without one. */
   readonly isKeptPairLive: boolean | undefined;
-  /** The same of the pair of an earlier login; undefined without one. */
+  /** The same for the pair of an earlier login; undefined without one. */
   readonly isEarlierPairLive: boolean | undefined;
 }
 
-/** One crash to be tried. */
+/** A crash to try. */
 export interface CrashTrial extends CrashPlan {
-  /** Varies the moment of the crash and whether an earlier login stands. */
+  /** Varies the moment of the crash and the existence of an earlier login. */
   readonly seed: number;
   readonly recoveryFault: Fault | undefined;
 }
@@ -44,16 +44,16 @@ const OWNER = { id: '731204', username: 'pixelharbor', email: '' };
 const REDIRECT_URI = 'http://127.0.0.1:4680/auth/capture';
 const MINUTE_MS = 60_000;
 const LIFE_MS = 60 * MINUTE_MS;
-/** A refresh is due then. */
+/** Time at which a refresh is due. */
 const DUE_MS = 50 * MINUTE_MS;
 const KEY_BYTE = 7;
 const WIRE_TIMEOUT_MS = 10_000;
-/** A request that hangs is waited out. */
+/** Time limit of a request that hangs. */
 const HANG_TIMEOUT_MS = 500;
 const SETTLE_WAIT_MS = 300;
 const LIMIT_MS = 61_000;
 
-/** Leads a process to its crash point, kills it there, and lets a second process find out the state of the login. */
+/** Runs a process to its crash point, kills it there, and lets a second process determine the state of the login. */
 export async function tryCrash(trial: CrashTrial): Promise<CrashResult> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-crash-'));
   const simulator = await createSimulator({ port: 0, scenario: false });
@@ -109,7 +109,7 @@ async function run(trial: CrashTrial, stage: Stage): Promise<CrashResult> {
   return { ending, ...outcome, isKeptPairLive: isLive(kept), isEarlierPairLive: isLive(earlier?.refreshToken) };
 }
 
-/** Half of the sign-ins are somebody's first; what a crash leaves of a replaced pair needs one to replace. */
+/** Whether a sign-in is the first one; half of them are. Crash points about a replaced pair need an earlier one. */
 function isFirstLogin({ act, point, seed }: CrashTrial): boolean {
   return act === 'login' && point !== 'login.revoked' && seed % 4 < 2;
 }
@@ -132,10 +132,10 @@ function toOrders({ simulator, file }: Stage): CrashOrders {
   };
 }
 
-/** A login from before: a pair of the service, on disk. */
+/** Creates an earlier login: a pair of the service, on disk. */
 async function signIn(stage: Stage): Promise<TokenPair> {
   const pair = parseTokenPair(stage.simulator.control.issuePair());
-  if (!pair) throw new Error('the simulator gave no pair');
+  if (!pair) throw new Error('the simulator issued no pair');
   const storage = await openStorage({ file: stage.file });
   const { keeper } = createKeeperParts({
     ...toOrders(stage),
@@ -164,7 +164,7 @@ async function askForCode({ baseUrl, clientId, control }: Simulator): Promise<st
 }
 
 async function crash({ point, seed }: CrashTrial, orders: CrashOrders): Promise<string> {
-  // a request that has just been sent may die with the process, on its way, or in the service's hands
+  // a request that was just sent may be lost with the process, on its way, or arrive at the service
   const delay = point === 'refresh.sent' && seed % 3 > 0 ? `+${(seed % 3) * 6}` : '';
   const child = spawn(
     process.execPath,
@@ -185,7 +185,7 @@ async function crash({ point, seed }: CrashTrial, orders: CrashOrders): Promise<
   return signal ?? `exit ${exitCode}: ${said}`;
 }
 
-/** The refresh token that stands on disk. */
+/** The refresh token on disk. */
 async function readKeptToken(file: string): Promise<string | undefined> {
   const storage = await openStorage({ file });
   const log = createLog({ level: 'error', write: () => undefined });

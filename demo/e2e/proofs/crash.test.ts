@@ -19,10 +19,10 @@ function assertNothingDropped(result: CrashResult, { act, isEarlierPairRevoked }
 
 describe('a process killed at a crash point', { concurrency: 3 }, () => {
   for (const point of CRASH_POINTS) {
-    it(`A3, A4, F6, F38, G3: at ${point} loses no valid pair, and its state is known within 60 s`, async () => {
+    it(`at ${point} loses no valid pair, and its state is known within 60 s (A3, A4, F6, F38, G3)`, async () => {
       for (const seed of readSeeds()) {
         const plan = planCrash(point, seed);
-        // each fault of the first process meets each of the second's, over the seeds
+        // each fault of the first process is combined with each of the second's, over the seeds
         const recoveryFault =
           plan.act === 'refresh' ? RECOVERY_FAULTS[(seed * 7 + 3) % RECOVERY_FAULTS.length] : undefined;
         const trial = { ...plan, seed, recoveryFault };

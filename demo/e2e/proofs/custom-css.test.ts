@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { SESSION_COOKIE } from '../../../server/http/cookies.ts';
+import { SESSION_COOKIE, toCookieName } from '../../../server/http/cookies.ts';
 import type { TestBrowser } from '../../../server/testing/test-browser.ts';
 import { until } from '../../../server/testing/until.ts';
 import { launchChromium, openPage } from '../journeys/chromium-page.ts';
@@ -15,12 +15,12 @@ import type { ServedOnair } from './served-onair.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Any font that is here: one that the browser's driver brings along. */
+/** Any installed font: one that comes with the browser's driver. */
 const [fontFile = ''] = globSync('node_modules/playwright-core/lib/vite/traceViewer/*.ttf');
 const FONT = readFileSync(fontFile);
 
 interface FontHost extends Server {
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
   readonly origin: string;
 }
@@ -60,7 +60,7 @@ describe('Custom CSS of an overlay in OBS', { timeout: 240_000 }, () => {
       body { background-image: url('${host.origin}/paper.gif'); font-family: Listed }
       body::before { content: 'a'; font-family: Inline }
       body::after { content: 'a'; font-family: Listed }`;
-    // OBS adds it to the head of each page that it has loaded (obs-browser, browser-client.cpp)
+    // OBS adds it to the head of each loaded page (obs-browser, browser-client.cpp)
     page.on('load', () => void page.addStyleTag({ content: css }).catch(() => undefined));
     await page.goto(overlay.url);
   });
@@ -81,33 +81,34 @@ describe('Custom CSS of an overlay in OBS', { timeout: 240_000 }, () => {
       family,
     );
 
-  /** The dashboard of the owner, with the overlay open in it. */
+  /** Opens the dashboard of the owner with the overlay. */
   const openDashboard = async (): Promise<Page> => {
     const dashboard = await openPage(browser, { width: 1360, height: 900 });
-    const cookie = { name: SESSION_COOKIE, value: owner.cookie(SESSION_COOKIE) ?? '', url: onair.url };
+    const name = toCookieName(onair.url, SESSION_COOKIE);
+    const cookie = { name, value: owner.cookie(SESSION_COOKIE) ?? '', url: onair.url };
     await dashboard.context.addCookies([cookie]);
     await dashboard.page.goto(onair.url);
     await dashboard.page.locator('onair-overlay-card a.open').first().click();
     return dashboard.page;
   };
 
-  it('loads fonts that are part of the CSS, and nothing from a host that is not listed', async () => {
+  it('loads fonts that are part of the CSS, and nothing from an unlisted host', async () => {
     await until(() => isLoaded('Inline'), 'the inline font');
     await until(async () => (await readRefused()).length === 2, 'both were told');
     assert.deepEqual(host.asked, []);
     assert.equal(await isLoaded('Listed'), false);
   });
 
-  it('tells the owner what was refused, and draws none of it', async () => {
+  it('reports refused requests to the owner, and draws none of them', async () => {
     const refused = [...(await readRefused())].sort((a, b) => a.kind.localeCompare(b.kind));
     assert.deepEqual(refused, [
-      { kind: 'font', origin: host.origin },
-      { kind: 'picture', origin: host.origin },
+      { kind: 'font', origin: host.origin, isProven: true },
+      { kind: 'picture', origin: host.origin, isProven: true },
     ]);
     assert.equal(await page.evaluate(() => document.body.innerText.trim()), '');
   });
 
-  it('loads both as soon as the owner allows them with a click in the dashboard, with nothing done in OBS', async () => {
+  it('loads both as soon as the owner allows them with a click in the dashboard, without a change in OBS', async () => {
     const dashboard = await openDashboard();
     const note = dashboard.locator('onair-refused-loads');
     const { host: name } = new URL(host.origin);
@@ -121,11 +122,11 @@ describe('Custom CSS of an overlay in OBS', { timeout: 240_000 }, () => {
     await until(() => isLoaded('Listed'), 'the listed font');
     await until(() => host.asked.includes('/paper.gif'), 'the listed picture');
     assert.deepEqual(await readRefused(), []);
-    // no server was ever sent the key in an address
+    // no server ever received the key in an address
     assert.ok(watched.requests.every((address) => !address.includes('key=')));
   });
 
-  it('A13, T15: gives viewers no picture from a host that is listed for Custom CSS', async () => {
+  it("shows viewers' pictures from no host that is listed only for Custom CSS (A13, T15)", async () => {
     const asked = host.asked.length;
     await until(() => (onair.simulator.control.state().sockets.subscriptions['user/chat'] ?? 0) > 0, 'chat is heard');
     onair.simulator.control.say({

@@ -6,7 +6,7 @@ import { systemClock } from '../../../core/connection/clock.ts';
 import type { AuditPage } from '../../../server/air/air-schemas.ts';
 import type { TestBrowser } from '../../../server/testing/test-browser.ts';
 import { until } from '../../../server/testing/until.ts';
-import { connectThrough } from '../faults/way.ts';
+import { connectThrough } from '../faults/route.ts';
 import { serveOnair } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';
 
@@ -64,7 +64,7 @@ describe('a dock key', { timeout: 120_000 }, () => {
     await onair.clear();
   });
 
-  it("A12, T20: does nothing to another owner's chat, whatever ids and names it is given", async () => {
+  it("does nothing to another owner's chat, with any ids and names (A12, T20)", async () => {
     const { messageId } = theirs;
     for (const [action, body] of [
       ['hide', { ids: [messageId] }],
@@ -77,7 +77,7 @@ describe('a dock key', { timeout: 120_000 }, () => {
     await act(ours.key, 'mute', { author: 'Ada' });
     await act(ours.key, 'panic', { on: true });
     await until(() => stateOf(ours) === 'stopped');
-    // what their dock is told after all that is done
+    // the updates of their dock after all actions
     onair.simulator.control.say({
       author: 'Ada',
       text: 'later',
@@ -89,14 +89,14 @@ describe('a dock key', { timeout: 120_000 }, () => {
     assert.deepEqual([await countAudited(ours), await countAudited(theirs)], [6, 0]);
   });
 
-  it('A12: is a dock’s own: that of an overlay neither acts, nor sees chat before air', async () => {
+  it('belongs to a dock only: that of an overlay neither acts, nor sees chat before air (A12)', async () => {
     const { key } = await onair.mint(theirs.browser, 'chat-box');
     const connection = connect(key);
-    let heard = 0;
+    let received = 0;
     const names: string[] = [];
     connection.subscribe('dock/chat', () => names.push('dock/chat'));
-    connection.subscribe('user/chat', () => (heard += 1));
-    await until(() => heard > 0);
+    connection.subscribe('user/chat', () => (received += 1));
+    await until(() => received > 0);
     for (const action of ['hide', 'show', 'pin', 'clear', 'panic', 'mute', 'unmute', 'allow-pictures']) {
       assert.equal((await act(key, action, { ids: [theirs.messageId], on: true })).status, 403, action);
     }
@@ -104,7 +104,7 @@ describe('a dock key', { timeout: 120_000 }, () => {
     connection.close();
   });
 
-  it('T8: is needed by a page elsewhere, for which a cookie does nothing', async () => {
+  it('is needed by a page elsewhere, for which a cookie does nothing (T8)', async () => {
     const requests = [
       { origin: 'https://evil.example', 'content-type': 'application/json' },
       { origin: 'null', 'content-type': 'application/json' },
@@ -120,7 +120,7 @@ describe('a dock key', { timeout: 120_000 }, () => {
     assert.deepEqual([stateOf(theirs), await countAudited(theirs)], ['shown', 0]);
   });
 
-  it('A11: does nothing any more once it is revoked', async () => {
+  it('stops working when it is revoked (A11)', async () => {
     assert.equal((await act(theirs.key, 'hide', { ids: ['unknown'] })).status, 200);
     assert.equal((await theirs.browser.send('DELETE', `/api/overlays/${theirs.overlayId}`)).status, 204);
     await until(() => theirs.connection.$state.get() === 'refused');

@@ -18,14 +18,13 @@ import { WIDGETS } from '../../../widgets/widgets.ts';
 const EMOTE = 'https://static-cdn.jtvnw.net/emote.png';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The policy that docs/embed.md tells, as one line. */
+/** The policy that docs/embed.md tells, as one line, with that for Trusted Types. */
 function readPolicy(): string {
-  const [, policy = ''] =
-    /```http\nContent-Security-Policy:([^`]+)```/.exec(readFileSync('docs/embed.md', 'utf8')) ?? [];
-  return policy.replace(/\s+/g, ' ').trim();
+  const policies = readFileSync('docs/embed.md', 'utf8').matchAll(/```http\nContent-Security-Policy:([^`]+)```/g);
+  return Array.from(policies, ([, policy = '']) => policy.replace(/\s+/g, ' ').trim().replace(/;?$/, ';')).join(' ');
 }
 
-/** The elements as one script for pages without a bundler, and the files that it loads. */
+/** The elements as one script for pages without a bundler, with its lazy files. */
 async function buildElements(): Promise<ReadonlyMap<string, string>> {
   const result = await build({
     root,
@@ -43,7 +42,7 @@ async function buildElements(): Promise<ReadonlyMap<string, string>> {
   return new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : '']));
 }
 
-/** A site on another origin, which sends the policy. */
+/** A site on another origin that sends the policy. */
 async function serveSite(files: ReadonlyMap<string, string>, policy: string): Promise<Server> {
   const server = createServer((request, response) => {
     const script = files.get(request.url ?? '');
@@ -55,7 +54,7 @@ async function serveSite(files: ReadonlyMap<string, string>, policy: string): Pr
   return server;
 }
 
-/** Notes each violation in the page, as the directive and what it stopped. */
+/** Records each violation in the page, as the directive and the blocked address. */
 function noteViolations(): void {
   const violations: string[] = [];
   Object.assign(globalThis, { violations });
@@ -68,7 +67,7 @@ function readViolations(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(globalThis, 'violations') as unknown);
 }
 
-describe('widgets on a page with the policy that docs/embed.md tells', { timeout: 120_000 }, () => {
+describe('widgets on a page with the policy of docs/embed.md', { timeout: 120_000 }, () => {
   let onair: ServerFixture;
   let site: Server;
   let browser: Browser;
@@ -78,7 +77,7 @@ describe('widgets on a page with the policy that docs/embed.md tells', { timeout
   before(async () => {
     onair = await createServerFixture({ ONAIR_IMAGE_HOSTS: DEFAULT_IMAGE_HOSTS.join() });
     const files = await buildElements();
-    // the documents speak of servers elsewhere; here they are on this machine, and so plain
+    // the document names remote servers with https; the test servers are local and use http
     const policy = readPolicy()
       .replaceAll('https://onair.example', onair.url)
       .replace('wss://onair.example', onair.url.replace('http', 'ws'))
@@ -101,7 +100,7 @@ describe('widgets on a page with the policy that docs/embed.md tells', { timeout
     await onair.close();
   });
 
-  it('lists the hosts whose pictures a server lets through', () => {
+  it('lists the hosts whose pictures a server allows', () => {
     const images = /img-src ([^;]+)/.exec(readPolicy())?.[1]?.trim().split(' ');
     assert.deepEqual(
       images,
@@ -109,7 +108,7 @@ describe('widgets on a page with the policy that docs/embed.md tells', { timeout
     );
   });
 
-  it('draws every widget in every theme, marks, emotes and art too, and violates nothing', async () => {
+  it('draws every widget in every theme, marks, emotes and art too, without violations', async () => {
     await page.evaluate(
       ([widgets, sources]) => {
         for (const [index, widget] of widgets.entries()) {
@@ -144,7 +143,7 @@ describe('widgets on a page with the policy that docs/embed.md tells', { timeout
     assert.deepEqual(await readViolations(page), []);
   });
 
-  it('would notice a violation', async () => {
+  it('would detect a violation', async () => {
     await page.evaluate(() => {
       const image = new Image();
       image.src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';

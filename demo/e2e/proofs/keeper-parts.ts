@@ -1,6 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { createLog } from '../../../server/operation/log/log.ts';
-import type { Log } from '../../../server/operation/log/log.ts';
+import { createLog } from '../../../server/log/log.ts';
+import type { Log } from '../../../server/log/log.ts';
 import { createServiceOAuth } from '../../../server/account/oauth/service-oauth.ts';
 import type { ServiceOAuth } from '../../../server/account/oauth/service-oauth.ts';
 import { createSealer } from '../../../server/store/secret/sealer.ts';
@@ -25,16 +25,16 @@ export interface KeeperPlace {
   readonly fetch: typeof globalThis.fetch;
   /** Limit of one request on the wire, in milliseconds. */
   readonly timeoutMs: number;
-  /** The same for a refresh; as for the others by default. */
+  /** The same for a refresh; by default that of other requests. */
   readonly refreshTimeoutMs?: number;
-  /** What the keeper takes that limit for, on its own clock. */
+  /** The same limit on the keeper's own clock. */
   readonly keeperTimeoutMs: number;
   readonly crashPoint: CrashHook;
   /** A number from 0 up to 1. */
   readonly random: () => number;
 }
 
-/** A keeper as the server has it, over the real OAuth client and probe. */
+/** A keeper as in the server, over the real OAuth client and probe. */
 export interface KeeperParts {
   readonly keeper: Keeper;
   readonly oauth: ServiceOAuth;
@@ -46,7 +46,7 @@ export function createProofSealer(keyByte: number): Sealer {
   return createSealer(createSecretKey(Buffer.alloc(32, keyByte)));
 }
 
-/** Puts the part of the server together that keeps logins; no HTTP, no relay. */
+/** Creates the part of the server that keeps logins, without HTTP and relay. */
 export function createKeeperParts(place: KeeperPlace): KeeperParts {
   const log = createLog({ level: 'error', write: () => undefined, now: () => place.clock.now() });
   const oauth = createServiceOAuth({

@@ -11,32 +11,32 @@ import { createSimulator } from '../../simulator/simulator.ts';
 import type { Simulator } from '../../simulator/simulator.ts';
 import { createKeeperParts } from './keeper-parts.ts';
 
-/** The keeper's time passes so much faster than the machine's, and the service answers so much faster. */
+/** Speed of the keeper's clock and of the service, relative to the machine's. */
 const SCALE = 10;
 const MINUTE_MS = 60_000;
 const LIFE_MS = 60 * MINUTE_MS;
 const OTHER_LIMITS = { timeoutMs: 10_000, keeperTimeoutMs: 10_000, refreshTimeoutMs: 240_000 };
 
-interface Crowd {
+interface Workload {
   readonly owners: number;
-  /** What is left of each access token when the server starts, in milliseconds. */
+  /** Remaining life of each access token when the server starts, in milliseconds. */
   readonly leftMs: number;
-  /** Answers a second that the service gives, in the keeper's time; 0 for as many as it is asked. */
+  /** Responses a second of the service, in the keeper's time; 0 for no limit. */
   readonly answersPerSecond?: number;
-  /** How long it takes for each answer, in milliseconds of the keeper's time. */
+  /** Delay of each response, in milliseconds of the keeper's time. */
   readonly delayMs?: number;
 }
 
 interface Ending {
   readonly renewed: number;
   readonly lost: number;
-  /** Owners whose access token the service takes at the end. */
+  /** Owners whose access token the service accepts at the end. */
   readonly live: number;
   readonly refreshes: number;
 }
 
-/** Starts a keeper on logins that are all due, and waits until each is renewed or lost. */
-async function restartWith({ owners, leftMs, answersPerSecond = 0, delayMs = 0 }: Crowd): Promise<Ending> {
+/** Starts a keeper on logins that are all due, and waits until each is refreshed or lost. */
+async function restartWith({ owners, leftMs, answersPerSecond = 0, delayMs = 0 }: Workload): Promise<Ending> {
   const simulator = await createSimulator({ port: 0, scenario: false });
   const storage = await openStorage({ file: ':memory:' });
   const aheadMs = LIFE_MS - leftMs;
@@ -90,7 +90,7 @@ function createKeeper(place: {
   }).keeper;
 }
 
-describe('a restart with many logins that are due', { timeout: 300_000 }, () => {
+describe('a restart with many due logins', { timeout: 300_000 }, () => {
   for (const crowd of [
     { owners: 100, leftMs: 0, answersPerSecond: 5 },
     { owners: 300, leftMs: 10 * MINUTE_MS, answersPerSecond: 20 },
@@ -99,7 +99,7 @@ describe('a restart with many logins that are due', { timeout: 300_000 }, () => 
   ]) {
     const { owners, leftMs, answersPerSecond } = crowd;
     const rate = answersPerSecond ? `that answers ${answersPerSecond} a second` : 'that takes half a second for each';
-    it(`F43, A4: loses none of ${owners} with ${leftMs / MINUTE_MS} min left, at a service ${rate}`, async () => {
+    it(`loses none of ${owners} with ${leftMs / MINUTE_MS} min left, at a service ${rate} (F43, A4)`, async () => {
       assert.deepEqual(await restartWith(crowd), { renewed: owners, lost: 0, live: owners, refreshes: owners });
     });
   }

@@ -19,7 +19,7 @@ const ROUNDS = 20;
 
 describe('the keeper against the service', { timeout: 240_000 }, () => {
   const time = { aheadMs: 0 };
-  /** `saved` and `used`, with the bearer token's place in the order of pairs, as they happen. */
+  /** Events `saved` and `used` in order, with the index of the bearer token's pair. */
   const happened: string[] = [];
   let simulator: Simulator;
   let storage: Storage;
@@ -72,7 +72,7 @@ describe('the keeper against the service', { timeout: 240_000 }, () => {
     await simulator.close();
   });
 
-  it('A2, G2, D17, F14: 10,000 callers on an expired token cause exactly one refresh at the service', async () => {
+  it('sends exactly one refresh for 10,000 callers on an expired token (A2, G2, D17, F14)', async () => {
     passHour();
     const tokens = await Promise.all(Array.from({ length: CALLERS }, () => keeper.get(OWNER.id)));
     assert.equal(simulator.control.counters.refreshes, 1);
@@ -80,7 +80,7 @@ describe('the keeper against the service', { timeout: 240_000 }, () => {
     assert.ok(simulator.control.isLive(tokens[0] ?? ''));
   });
 
-  it('A2, G2, D19: 10,000 refusals of a token that died early cause exactly one more', async () => {
+  it('sends exactly one more for 10,000 refusals of a token that died early (A2, G2, D19)', async () => {
     const refused = await keeper.get(OWNER.id);
     simulator.control.expireTokens();
     const tokens = await Promise.all(Array.from({ length: CALLERS }, () => keeper.renew(OWNER.id, refused)));
@@ -89,7 +89,7 @@ describe('the keeper against the service', { timeout: 240_000 }, () => {
     assert.notEqual(tokens[0], refused);
   });
 
-  it('A3, G20: in 20 refreshes no new pair is given out before it is saved', async () => {
+  it('hands out no new pair before it is saved, in 20 refreshes (A3, G20)', async () => {
     happened.length = 0;
     for (let round = 0; round < ROUNDS; round++) {
       passHour();
@@ -99,7 +99,7 @@ describe('the keeper against the service', { timeout: 240_000 }, () => {
     assert.deepEqual(happened, Array.from({ length: ROUNDS }, () => ['received', 'saved', 'given']).flat());
   });
 
-  it('D17: an old pair is dead at the service, both tokens at once', async () => {
+  it('finds both tokens of an old pair invalid at the service (D17)', async () => {
     const old = await keeper.get(OWNER.id);
     passHour();
     await keeper.get(OWNER.id);
@@ -116,7 +116,7 @@ describe('a second server on the same data folder', { timeout: 240_000 }, () => 
 
   after(() => first.clear());
 
-  it('F9, A2: names the first and exits, which goes on', async () => {
+  it('names the first and exits, while the first continues (F9, A2)', async () => {
     const second = startServer(first.env);
     let said = '';
     second.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));

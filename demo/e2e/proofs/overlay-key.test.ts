@@ -8,19 +8,20 @@ import { serveOnair } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';
 
 const SOCKETS = 20;
-/** What anybody may read without any key. */
+/** Requests that need no key. */
 const PUBLIC = [
   '/v2/server/all',
   '/v2/platform/all',
   '/api/openapi.json',
   '/api/session',
+  '/api/service',
   '/healthz',
   '/readyz',
   '/metrics',
   '/auth/login',
   '/auth/capture',
 ];
-/** What a key of a widget may read in addition, and nothing else. */
+/** All further requests that a key of a widget allows. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   'chat-box': ['/v2/user/channel/all'],
   'viewer-counter': ['/v2/user/channel/all', '/v2/user/stream'],
@@ -42,7 +43,7 @@ interface CallOptions {
 
 type Minted = Awaited<ReturnType<ServedOnair['mint']>>;
 
-/** @returns the messages of a socket, as they come */
+/** @returns the messages of a socket, as they arrive */
 function logMessages(socket: WebSocket): readonly string[] {
   const log: string[] = [];
   socket.on('message', (data: Buffer) => log.push(data.toString()));
@@ -71,7 +72,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     );
   };
   let addresses = 0;
-  /** Every operation at once is more than one address may ask for in a minute. */
+  /** Returns a header with another address: all operations together exceed the limit of one address. */
   const fromAnotherAddress = (): { readonly 'x-forwarded-for': string } => {
     addresses += 1;
     return { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
@@ -92,7 +93,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
   after(() => onair.clear());
 
   for (const [widget, reads] of Object.entries(READS)) {
-    it(`A12: of ${widget} succeeds at its own reads and at no other route`, async () => {
+    it(`of ${widget} succeeds at its own reads and at no other route (A12)`, async () => {
       const { id, key } = await onair.mint(owner, widget);
       const operations = await readOperations();
       assert.ok(operations.length > 20, `${operations.length} operations`);
@@ -111,7 +112,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     });
   }
 
-  it('A12: changes nothing with any of these requests', async () => {
+  it('changes nothing with any of these requests (A12)', async () => {
     const response = await owner.get('/api/overlays');
     const overlays = (await response.json()) as readonly { name: string; revokedAt: unknown; revision: number }[];
     assert.ok(
@@ -122,7 +123,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     assert.equal((await owner.get('/api/overlays')).status, 200);
   });
 
-  it('A12, D25: is never answered with e-mail, stream key or webchat token', async () => {
+  it('never gets e-mail, stream key or webchat token (A12, D25)', async () => {
     const { id, key } = await onair.mint(owner, 'viewer-counter');
     for (const operation of await readOperations()) {
       const response = await call(key, operation, { id, headers: fromAnotherAddress() });
@@ -137,7 +138,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     { action: 'hide', id: '1' },
     {},
   ]) {
-    it(`A12: socket action ${JSON.stringify(message)} is refused`, async () => {
+    it(`is refused for the socket action ${JSON.stringify(message)} (A12)`, async () => {
       const { key } = await onair.mint(owner, 'chat-box');
       const socket = new WebSocket(`${onair.url.replace('http', 'ws')}/v2/ws`);
       await once(socket, 'open');
@@ -146,7 +147,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     });
   }
 
-  it('A12: a socket receives only what its widget needs', async () => {
+  it('receives on its socket only the data of its widget (A12)', async () => {
     const { key } = await onair.mint(owner, 'live-badge');
     const socket = await connect(key, ['user/stream', 'user/chat', 'user/streamKey', 'user/profile']);
     const [data] = (await once(socket, 'message')) as [Buffer];
@@ -157,7 +158,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     assert.equal(await closeCode(mute), 4403);
   });
 
-  it('A11, G11: revoking closes all its 20 sockets before any later message, and no other', async (context) => {
+  it('closes all its 20 sockets before any later message when it is revoked, and no other (A11, G11)', async (context) => {
     const revoked = await onair.mint(owner, 'chat-box');
     const kept = await onair.mint(owner, 'chat-box');
     const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openSubscribed(revoked)));
@@ -183,7 +184,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     other.terminate();
   });
 
-  it('A11, T10: a revoked key gets the same answer as a key that never existed, byte for byte', async () => {
+  it('gets the same response when revoked as a key that never existed, byte for byte (A11, T10)', async () => {
     const { id, key } = await onair.mint(owner, 'viewer-counter');
     await owner.send('DELETE', `/api/overlays/${id}`);
     const answers = await Promise.all(
@@ -196,7 +197,7 @@ describe('an overlay key', { timeout: 120_000 }, () => {
     assert.deepEqual(answers[0], answers[1]);
   });
 
-  it('G21, T10: after 10 wrong keys in a minute an address gets 429, while good keys go on as before', async () => {
+  it('gets 429 for an address after 10 wrong keys in a minute, while good keys keep working (G21, T10)', async () => {
     const { id, key } = await onair.mint(owner, 'viewer-counter');
     const wrong = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {

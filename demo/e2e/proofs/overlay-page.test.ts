@@ -52,7 +52,7 @@ describe('an overlay page in Chromium', { timeout: 240_000 }, () => {
   const showLine = async (page: Page, line: { author: string; contents: readonly ContentPart[]; own?: boolean }) => {
     const lastWord = `word ${randomUUID()}`;
     const isShown = page.locator('onair-chat-box').getByText(lastWord).first();
-    // what is said before the server listens is lost by the API's design
+    // messages from before the server subscribes are lost by the API's design
     await until(() => (onair.simulator.control.state().sockets.subscriptions['user/chat'] ?? 0) > 0);
     onair.simulator.control.say(line);
     onair.simulator.control.say({ author: 'Mira', text: lastWord });
@@ -72,14 +72,14 @@ describe('an overlay page in Chromium', { timeout: 240_000 }, () => {
     );
   };
 
-  it('A13, T13, T14, T15: viewer-made content runs no script, loads nothing and restyles nothing', async () => {
+  it('runs no script, loads nothing and restyles nothing for content of viewers (A13, T13, T14, T15)', async () => {
     const watched = await open('chat-box');
     await showLine(watched.page, { author: SCRIPT, contents: HOSTILE });
     await watched.page.locator('onair-chat-box').getByText('<img src=').first().waitFor();
     await assertUnharmed(watched);
   });
 
-  it('T26: somebody with the owner’s name is not drawn as the owner', async () => {
+  it('does not draw somebody with the owner’s name as the owner (T26)', async () => {
     const { page } = await open('chat-box');
     const contents: readonly ContentPart[] = [
       { type: 'text', subtype: 'normalText', content: 'it is me', color: null },
@@ -90,13 +90,13 @@ describe('an overlay page in Chromium', { timeout: 240_000 }, () => {
     assert.equal(await page.locator('onair-chat-box [part~="message--own"]').count(), 1);
   });
 
-  it('T18, A13: never calls what OBS lets a page control', async () => {
+  it('never calls the functions by which OBS lets a page control it (T18, A13)', async () => {
     const { page } = await open('chat-box');
     await showLine(page, { author: SCRIPT, contents: HOSTILE });
     assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'obsCalls') as unknown), []);
   });
 
-  it('T19, E44: hostile parameters in its address change nothing but single settings within their bounds', async () => {
+  it('changes only single settings within their bounds by hostile parameters in its address (T19, E44)', async () => {
     const watched = await open('viewer-counter', ({ searchParams }) => {
       for (const name of ['color', 'textColor', 'font', 'fontFamily', 'accent', 'background', 'theme']) {
         searchParams.set(name, `x;}body{display:none;background:url(${EVIL})}`);
@@ -109,7 +109,7 @@ describe('an overlay page in Chromium', { timeout: 240_000 }, () => {
     await assertUnharmed(watched);
   });
 
-  it('speaks the language of OBS', async () => {
+  it('uses the language of OBS', async () => {
     const { page } = await open('viewer-counter', () => undefined, 'de-AT');
     onair.simulator.control.goLive();
     onair.simulator.control.setViewers({ viewers: 1 });
@@ -117,7 +117,7 @@ describe('an overlay page in Chromium', { timeout: 240_000 }, () => {
     assert.equal(await page.locator('html').getAttribute('lang'), 'de-AT');
   });
 
-  it('loads the layout that its address asks for', async () => {
+  it('loads the layout in its address', async () => {
     onair.simulator.control.goLive();
     onair.simulator.control.addClip({ title: 'A fine catch' });
     const counter = await open('viewer-counter', ({ searchParams }) => searchParams.set('layout', 'row'));
@@ -131,7 +131,7 @@ describe('an overlay page in Chromium', { timeout: 240_000 }, () => {
   });
 });
 
-/** Runs in the page: a stand-in for `window.obsstudio` that notes what is called. */
+/** Replaces `window.obsstudio` by a recorder of calls; runs in the page. */
 function spyOnObs(): void {
   const calls: string[] = [];
   const get = (_: object, name: string | symbol): unknown =>

@@ -9,15 +9,15 @@ import { until } from '../../../server/testing/until.ts';
 import { serveOnair } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';
 
-/** All rounds are run with ONAIR_PROOF=full. */
+/** Number of rounds; all with ONAIR_PROOF=full. */
 const ROUNDS = process.env['ONAIR_PROOF'] === 'full' ? 100 : 3;
-/** Sockets that are open throughout, and loops of others that come and go, each of which checks its key. */
+/** Sockets that stay open, and loops of others that open and close, each of which checks its key. */
 const OVERLAYS = 5;
 const COMERS = 4;
 
 interface Overlay {
   readonly socket: WebSocket;
-  /** All that it was sent, as text. */
+  /** All its received frames, as text. */
   readonly frames: string[];
 }
 
@@ -63,7 +63,7 @@ describe('a server on a PostgreSQL that crashes', { skip: programs === undefined
   const isFollowing = async (): Promise<boolean> =>
     (await (await fetch(`${onair.url}/readyz?owners=true`)).text()).includes('"open"');
 
-  it('F44: keeps every overlay on air, answers changes with 503 and a sentence, and saves no change by half', async () => {
+  it('keeps every overlay on air, answers changes with 503 and a sentence, and saves no partial change (F44)', async () => {
     const overlays = await Promise.all(Array.from({ length: OVERLAYS }, open));
     await until(isFollowing, 'the server follows the service');
     let isOver = false;
@@ -78,7 +78,7 @@ describe('a server on a PostgreSQL that crashes', { skip: programs === undefined
       await say(`during-${round}`);
       const refused = await rename(`refused ${round}`);
       assert.equal(refused.status, 503);
-      assert.match(await refused.text(), /"message":"The database (cannot be used just now|did not answer)/);
+      assert.match(await refused.text(), /"message":"The database (is not available|did not answer)/);
       assert.equal((await fetch(`${onair.url}/healthz`)).status, 200);
       await postgres.resume();
       await until(isReady);

@@ -13,7 +13,7 @@ import type { FaultProxy, Trouble } from '../faults/fault-proxy.ts';
 import { serveOnair } from './served-onair.ts';
 import type { ServedOnair } from './served-onair.ts';
 
-/** More requests at once than the pool has connections, so that some wait for one. */
+/** Number of parallel requests, more than the pool's connections, so that some wait for one. */
 const REQUESTS = 30;
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   'takes nothing and answers nothing': { isBlackhole: true },
@@ -71,7 +71,7 @@ describe('a server on a PostgreSQL', { skip: programs === undefined && 'no Postg
     (await (await fetch(`${onair.url}/readyz?owners=true`)).text()).includes('"open"');
 
   for (const [name, trouble] of Object.entries(TROUBLES)) {
-    it(`that ${name}: overlays go on, everything else is refused with a sentence, and works again after it`, async () => {
+    it(`that ${name}: overlays continue, everything else is refused with a sentence, and works again afterwards`, async () => {
       const words = `during-${name.length}`;
       const { frames, socket } = await open();
       await until(() => frames.length > 0, 'the overlay is welcome');
@@ -93,7 +93,7 @@ describe('a server on a PostgreSQL', { skip: programs === undefined && 'no Postg
       for (const answer of answers) {
         const text = await answer.text();
         assert.equal(answer.status, 503, `${answer.url} ${text}`);
-        assert.match(text, /"message":"The database (cannot be used just now|did not answer)/);
+        assert.match(text, /"message":"The database (is not available|did not answer)/);
       }
       assert.deepEqual(new Set(await codes), new Set([1011]));
       assert.equal((await fetch(`${onair.url}/healthz`)).status, 200);

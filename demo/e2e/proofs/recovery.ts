@@ -6,7 +6,7 @@ import type { ManualClock } from '../../../server/testing/manual-clock.ts';
 import { createKeeperParts } from './keeper-parts.ts';
 import type { KeeperPlace } from './keeper-parts.ts';
 
-/** How a login ends up after a crash, as its owner sees it. */
+/** Final state of a login after a crash, as its owner sees it. */
 export type Verdict = 'works' | 'needs_reconnect' | 'disconnected' | 'still unknown';
 
 /** Options of {@link recover}. */
@@ -14,18 +14,18 @@ export interface RecoveryPlace extends Omit<KeeperPlace, 'clock' | 'fetch' | 'ke
   readonly ownerId: string;
   /** Wall time at the start, epoch milliseconds. */
   readonly startAt: number;
-  /** Whether what the owner sees may stand: false while it is still being worked on. */
+  /** Whether the state is final, and not still being resolved. */
   readonly isDone: (verdict: Verdict) => boolean;
 }
 
-/** One request's limit on the recovering process's clock. */
+/** Time limit of a request on the recovering process's clock. */
 const REQUEST_LIMIT_MS = 10_000;
 const STEP_MS = 500;
 
 /**
- * Starts a keeper on what a crash left, with a caller that asks for a token again and again as the upstream does, until it is
- * clear in what state the login is. Its time passes only while nothing else can happen, so that a slow machine changes nothing.
- * @returns the verdict, and after how many milliseconds of its own time
+ * Starts a keeper with the data that a crash left, and a caller that requests a token again and again as the upstream does, until the state
+ * of the login is known. Its time passes only while nothing else can happen, so that a slow machine changes nothing.
+ * @returns the verdict, and the duration in milliseconds of its own time
  */
 export async function recover(place: RecoveryPlace, limitMs: number): Promise<{ verdict: Verdict; afterMs: number }> {
   const clock = createManualClock(place.startAt);
@@ -85,7 +85,7 @@ async function isTaken(place: RecoveryPlace & { fetch: typeof fetch }, accessTok
   );
 }
 
-/** A keeper that stops waits for what is in flight, which needs time of its own clock. */
+/** Stops a keeper: it waits for pending requests, which needs time of its own clock. */
 async function stop(keeper: Keeper, { clock, idle }: { clock: ManualClock; idle: () => Promise<void> }): Promise<void> {
   const end = { isReached: false };
   void keeper.close().then(() => (end.isReached = true));
@@ -97,13 +97,13 @@ async function stop(keeper: Keeper, { clock, idle }: { clock: ManualClock; idle:
 
 interface Wire {
   readonly fetch: typeof globalThis.fetch;
-  /** The same part, whose calls count as under way until they are answered: the storage works beside the event loop. */
+  /** Returns the same part with its calls counted as pending until they resolve: the storage works beside the event loop. */
   watch<T extends object>(part: T): T;
-  /** Resolves when nothing is under way, and nothing follows from what was. */
+  /** Resolves when nothing is pending, and no further work follows. */
   readonly idle: () => Promise<void>;
 }
 
-/** Knows what is under way; a request that met its limit has taken that long on the clock, too. */
+/** Tracks pending calls; a request that timed out has taken that long on the clock, too. */
 function createWire(clock: ManualClock): Wire {
   const underWay = new Set<Promise<unknown>>();
   const track = <T>(answer: Promise<T>): Promise<T> => {

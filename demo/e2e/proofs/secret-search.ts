@@ -1,13 +1,12 @@
 /** Finds a mark in any form in which it could have leaked. */
 export interface SecretSearch {
-  /** The forms in which the mark stands in a text or in raw bytes; empty when it is not there. */
+  /** The forms of the mark in a text or in raw bytes; empty if there is none. */
   readonly find: (haystack: string | Uint8Array) => readonly string[];
 }
 
 /**
- * Makes a search for a mark that all secrets carry: as it is, URL-encoded, JSON-escaped, in hexadecimal, and in base64 at each
- * of the three places where it can begin in what was encoded. Letters and digits only, so that URLs and JSON leave it as it is
- * unless they escape each character.
+ * Creates a search for a mark that all secrets carry: plain, URL-encoded, JSON-escaped, in hexadecimal, and in base64 at each of its three
+ * offsets. Letters and digits only, so that URLs and JSON keep it unless they escape each character.
  */
 export function createSecretSearch(mark: string): SecretSearch {
   if (!/^[A-Za-z0-9]{12,}$/.test(mark)) throw new Error('A mark is 12 or more letters and digits.');
@@ -33,7 +32,7 @@ function toForms(mark: string): Readonly<Record<string, RegExp>> {
   };
 }
 
-/** The characters that depend on the mark alone, whatever `lead` bytes (modulo 3) stand before it and whatever follows. */
+/** The characters that depend on the mark alone, after any `lead` bytes (modulo 3) and before any others. */
 function toBase64Core(mark: Buffer, lead: number): string {
   const text = Buffer.concat([Buffer.alloc(lead), mark])
     .toString('base64')

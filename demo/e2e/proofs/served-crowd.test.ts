@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseTokenPair } from '../../../core/service/token-pair.ts';
-import { createLog } from '../../../server/operation/log/log.ts';
+import { createLog } from '../../../server/log/log.ts';
 import { openMasterKey } from '../../../server/store/secret/master-key.ts';
 import { createSealer } from '../../../server/store/secret/sealer.ts';
 import { openStorage } from '../../../server/store/open-storage.ts';
@@ -17,17 +17,17 @@ import type { ServedOnair } from './served-onair.ts';
 const MINUTE_MS = 60_000;
 const LIFE_MS = 60 * MINUTE_MS;
 
-interface Crowd {
+interface Workload {
   readonly owners: number;
-  /** What is left of each access token when the server starts, in milliseconds. */
+  /** Remaining life of each access token when the server starts, in milliseconds. */
   readonly leftMs: number;
-  /** Answers a second that the service gives; 0 for as many as it is asked. */
+  /** Responses a second of the service; 0 for no limit. */
   readonly answersPerSecond: number;
-  /** How long it takes for each answer, in milliseconds. */
+  /** Delay of each response, in milliseconds. */
   readonly delayMs: number;
 }
 
-/** Opens the storage of a server that has stopped. */
+/** Opens the storage of a stopped server. */
 async function openLogins(
   { env }: ServedOnair,
   agedMs: number,
@@ -40,8 +40,8 @@ async function openLogins(
   return { store: createLoginStore({ owners: storage.owners, sealer, clock, log }), close: () => storage.close() };
 }
 
-/** Signs owners in by writing their logins to the storage, as they would be there after some time. */
-async function writeLogins(served: ServedOnair, { owners, leftMs }: Crowd): Promise<void> {
+/** Signs owners in by writing their logins to the storage, in their state after some time. */
+async function writeLogins(served: ServedOnair, { owners, leftMs }: Workload): Promise<void> {
   const { control } = served.simulator;
   const agedMs = LIFE_MS - leftMs;
   const { store, close } = await openLogins(served, agedMs);
@@ -58,7 +58,7 @@ async function writeLogins(served: ServedOnair, { owners, leftMs }: Crowd): Prom
   control.jumpTime(agedMs);
 }
 
-/** How many of the pairs on disk the service takes. */
+/** Number of pairs on disk that the service accepts. */
 async function countLive(served: ServedOnair): Promise<number> {
   const { store, close } = await openLogins(served, 0);
   let live = 0;
@@ -67,7 +67,7 @@ async function countLive(served: ServedOnair): Promise<number> {
   return live;
 }
 
-/** Asks one time after another whether the server is alive, until all are refreshed. @returns how long answers took, sorted */
+/** Polls the server's health until all logins are refreshed. @returns response times, sorted */
 async function watch(url: string, simulator: Simulator, owners: number): Promise<readonly number[]> {
   const tookMs: number[] = [];
   while (simulator.control.counters.refreshes < owners) {
@@ -78,14 +78,14 @@ async function watch(url: string, simulator: Simulator, owners: number): Promise
   return tookMs.sort((left, right) => left - right);
 }
 
-/** For how long the server's event loop stood still at most since it started, in milliseconds. */
+/** Longest block of the server's event loop since its start, in milliseconds. */
 async function readLongestStop(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]) * 1_000;
 }
 
 describe(
-  'a server that restarts with many logins that are due',
+  'a server that restarts with many due logins',
   {
     skip: process.env['ONAIR_PROOF'] !== 'full' && 'takes minutes: run it with ONAIR_PROOF=full',
     timeout: 1_200_000,
@@ -97,7 +97,7 @@ describe(
       { owners: 10_000, leftMs: 0, answersPerSecond: 0, delayMs: 50 },
     ]) {
       const { owners, answersPerSecond, delayMs } = crowd;
-      it(`F43: loses none of ${owners} at ${answersPerSecond || 'any number of'} answers a second`, async (test) => {
+      it(`loses none of ${owners} at ${answersPerSecond || 'any number of'} responses a second (F43)`, async (test) => {
         buildPages();
         const served = await serveOnair({ scenario: false });
         await served.stop();

@@ -7,43 +7,47 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { TestBrowser } from '../../../server/testing/test-browser.ts';
-import type { SimulatorOptions } from '../../simulator/options.ts';
+import type { SimulatorOptions } from '../../simulator/world/options.ts';
 import { createSimulator } from '../../simulator/simulator.ts';
 import type { Simulator } from '../../simulator/simulator.ts';
 
-/** The server in a process of its own, signed up with a simulator in this one. */
+/** The server in a separate process, registered with a simulator in this one. */
 export interface ServedOnair {
   readonly url: string;
   readonly simulator: Simulator;
   readonly process: ChildProcess;
-  /** Environment that the process was started with. */
+  /** Environment of the process. */
   readonly env: NodeJS.ProcessEnv;
   /** Everything it has printed so far. */
   output(): string;
-  /** What lies in its data folder at this moment, byte for byte, by file name. */
+  /** Current content of its data folder, byte for byte, by file name. */
   readDisk(): ReadonlyMap<string, Uint8Array>;
-  /** A browser that is signed in, as far as HTTP sees it; as the first user unless told otherwise. */
+  /** A signed-in HTTP client with a browser's cookies, by default for the first user. */
   signIn(userId?: number): Promise<TestBrowser>;
-  /** Mints an overlay and gives its id and key. */
+  /** Creates an overlay and returns its id and key. */
   mint(
     browser: TestBrowser,
     widget: string,
   ): Promise<{ readonly id: string; readonly url: string; readonly key: string }>;
-  /** Sends SIGTERM and waits for the end. @returns its exit code; undefined when a signal ended it */
+  /** Sends SIGTERM and waits for the end. @returns its exit code; undefined if a signal ended it */
   stop(): Promise<number | undefined>;
-  /** Ends the processes that still run, and removes the folder. */
+  /** Ends its running processes, and removes the folder. */
   clear(): Promise<void>;
 }
 
-/** Starts both. `settings` add to the server's environment. */
+/**
+ * Starts both. `settings` add to the server's environment.
+ * @param launcher a command that runs the server's own, such as one that limits it
+ */
 export async function serveOnair(
   options: SimulatorOptions = {},
   settings: Readonly<Record<string, string>> = {},
+  launcher: readonly string[] = [],
 ): Promise<ServedOnair> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-proof-'));
   const simulator = await createSimulator({ port: 0, switches: { loginAnswer: 'allow' }, ...options });
   const env = { ...process.env, ...toEnvironment(simulator, folder), ...settings };
-  const child = startServer(env);
+  const child = startServer(env, launcher);
   const printed: string[] = [];
   const url = await readUrl(child, printed);
   const stop: ServedOnair['stop'] = async () => {
@@ -75,7 +79,7 @@ export async function serveOnair(
 }
 
 /**
- * Builds the pages unless they are built from what stands in the tree.
+ * Builds the pages unless they are up to date.
  * @throws {Error} the build failed
  */
 export function buildPages(): void {
@@ -85,9 +89,10 @@ export function buildPages(): void {
 }
 
 /** Starts the server alone, in an environment that says all it needs. */
-export function startServer(env: NodeJS.ProcessEnv): ChildProcess {
+export function startServer(env: NodeJS.ProcessEnv, launcher: readonly string[] = []): ChildProcess {
   const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
-  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [command, ...parameters] = [...launcher, process.execPath, main];
+  return spawn(command, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 function isRunning(child: ChildProcess): boolean {
@@ -110,7 +115,7 @@ function toEnvironment(simulator: Simulator, folder: string): Record<string, str
   };
 }
 
-/** Waits until it tells where it listens; `printed` gets all that it prints. @throws {Error} it ended before */
+/** Waits until the server prints its address; `printed` receives its output. @throws {Error} it ended before */
 export function readUrl(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the server ended:\n${printed.join('\n')}`)));
@@ -129,6 +134,6 @@ async function mint(browser: TestBrowser, widget: string): ReturnType<ServedOnai
   const response = await browser.send('POST', '/api/overlays', { widget, name: `proof of ${widget}` });
   const { id, url } = { id: '', url: '', ...((await response.json()) as object) };
   const key = url.split('#key=')[1];
-  if (key === undefined) throw new Error(`minting ${widget} was answered with ${response.status}`);
+  if (key === undefined) throw new Error(`creating ${widget} was answered with ${response.status}`);
   return { id, url, key };
 }

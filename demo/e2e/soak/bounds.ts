@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { SoakOptions } from './soak.ts';
 
-/** What a soak is bounded by, as its command line says it. */
+/** Bounds of a soak on its command line. */
 export type SoakBounds = Omit<SoakOptions, 'random' | 'onSample'> & { readonly seed: string };
 
 interface Bound {
   readonly initial: number;
-  /** Whether 0 makes sense. */
+  /** Whether 0 is allowed. */
   readonly isOptional: boolean;
   readonly doc: string;
 }
@@ -20,7 +20,7 @@ const BOUNDS: Readonly<Record<Exclude<keyof SoakBounds, 'seed'>, Bound>> = {
   floods: { initial: 4, isOptional: true, doc: 'floods of chat, over the whole time' },
 };
 
-/** What `--help` prints. */
+/** Output of `--help`. */
 export const SOAK_HELP: string = [
   'Runs hours of a stream with drops, restarts and floods, and tells whether server and page stay as small as they were.',
   '',
@@ -32,8 +32,8 @@ export const SOAK_HELP: string = [
 
 /**
  * Reads the command line.
- * @returns undefined when help was asked for
- * @throws {RangeError} one line that says what is wrong
+ * @returns undefined for --help
+ * @throws {RangeError} one line with the reason
  */
 export function parseSoakArguments(args: readonly string[]): SoakBounds | undefined {
   const values = readValues(args);

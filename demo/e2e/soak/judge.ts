@@ -1,19 +1,19 @@
 import { MAX_ROWS } from './sizes.ts';
 import type { SoakResult, SoakSample } from './soak.ts';
 
-/** Bounds of figure G14, and nodes that a box of as many lines may differ by from one time to another. */
+/** Bounds of figure G14, and the allowed difference of nodes between boxes with the same number of lines. */
 const MAX_SERVER_GROWTH = 20 * 2 ** 20;
 const MAX_PAGE_GROWTH = 10 * 2 ** 20;
 const MAX_NODES_GROWTH = 1_500;
 
-/** What grew during a soak, each from a warm start on: the first third, with its caches still empty, does not count. */
+/** Growth during a soak, after its warm-up: the first third, with its empty caches, does not count. */
 export interface SoakGrowth {
   readonly serverBytes: number;
   readonly pageBytes: number;
   readonly nodes: number;
 }
 
-/** Tells how much a soak's server and page grew, so that no single odd measurement counts; below 0 they shrank. */
+/** Measures the growth of a soak's server and page, without the effect of single outliers; negative if they shrank. */
 export function measureSoakGrowth(samples: readonly SoakSample[]): SoakGrowth {
   const warm = samples.slice(Math.floor(samples.length / 3));
   const grow = (read: (sample: SoakSample) => number): number =>
@@ -26,8 +26,8 @@ export function measureSoakGrowth(samples: readonly SoakSample[]): SoakGrowth {
 }
 
 /**
- * Checks a soak against figure G14: the server grows by 20 MiB at most and the page by 10, the page's tree not at all, and never
- * are there more than 100 lines.
+ * Checks a soak against figure G14: the server grows by 20 MiB at most and the page by 10, the page's tree not at all, and there are never
+ * more than 100 lines.
  * @returns a line for each breach
  */
 export function judgeSoak({ samples, errors, isAlive }: SoakResult): readonly string[] {
@@ -51,8 +51,8 @@ function judgeRows({ rows, hour }: SoakSample): readonly string[] {
 }
 
 /**
- * The larger of two: what the trend comes to over the whole time, and by how much the second half lies over the first. The trend is
- * the median of the slopes between any two points (Theil and Sen), which sees a slow leak; the medians of the halves see a step.
+ * The larger of two measures: the trend over the whole time, and the difference of the second half from the first. The trend is the median
+ * of the slopes between any two points (Theil and Sen), which detects a slow leak; the medians of the halves detect a step.
  */
 function measureGrowth(points: readonly (readonly [at: number, size: number])[]): number {
   const slopes = points.flatMap(([at, size], index) =>

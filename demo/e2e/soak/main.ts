@@ -1,6 +1,6 @@
 /*
- * What `npm run soak` runs: hours of a stream with drops, restarts and floods, on a clock that goes faster than the machine's.
- * `npm run soak -- --help` tells what it takes; 24 hours at 20 times the speed take 72 minutes.
+ * Entry point of `npm run soak`: hours of a stream with drops, restarts and bursts, on an accelerated clock. `npm run soak -- --help` lists
+ * its options; 24 hours at 20 times the speed take 72 minutes.
  */
 import { createRandom } from '../../scenarios/random.ts';
 import { parseSoakArguments, SOAK_HELP, type SoakBounds } from './bounds.ts';
@@ -13,7 +13,7 @@ try {
   else await run(bounds);
 } catch (error) {
   if (!(error instanceof RangeError)) throw error;
-  process.stderr.write(`${error.message}; \`npm run soak -- --help\` tells what there is.\n`);
+  process.stderr.write(`${error.message}; \`npm run soak -- --help\` lists the options.\n`);
   process.exitCode = 2;
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { createCollector } from '../../../server/operation/collector.ts';
 
-/** Lines that the box of a soak may hold. */
+/** Maximum number of lines in the box of a soak. */
 export const MAX_ROWS = 100;
 
-/** How large an overlay's page is. */
+/** Size of an overlay's page. */
 export interface PageSize {
   /** Bytes of its heap after a collection. */
   readonly pageBytes: number;

@@ -10,7 +10,7 @@ const SEED = process.env['ONAIR_SEED'] ?? '1';
 const MIB = 2 ** 20;
 
 describe('a soak', { timeout: 240_000 }, () => {
-  it('G14, F32: stays flat over drops on both legs, a restart and floods', async (test) => {
+  it('stays flat over drops on both legs, a restart and bursts (G14, F32)', async (test) => {
     const bounds = { hours: 1 / 18, scale: 20, rate: 5, drops: 180, restarts: 1, floods: 2 };
     const samples: SoakSample[] = [];
     const result = await soak({
@@ -30,7 +30,7 @@ describe('a soak', { timeout: 240_000 }, () => {
   });
 });
 
-describe('the judge of soaks', () => {
+describe('the verdict of a soak', () => {
   const judge = (sizes: readonly number[], rows = 99): readonly string[] => {
     const samples = sizes.map((size, hour) => ({ hour, serverBytes: size, pageBytes: size, rows, nodes: 9_000 }));
     return judgeSoak({ samples, said: 1, dropped: { service: 1, page: 1 }, errors: [], isAlive: true });
@@ -38,7 +38,7 @@ describe('the judge of soaks', () => {
   const leak = (perHour: number, hour: number): number => 50 * MIB + hour * perHour * MIB + (hour % 3) * MIB;
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-  it('accepts values that go up and down, one odd measurement, and a start that fills caches', () => {
+  it('accepts values that go up and down, one outlier, and a start that fills caches', () => {
     assert.deepEqual(judge(hours.map((hour) => leak(0, hour))), []);
     assert.deepEqual(judge(hours.map((hour) => (hour === 20 ? 500 * MIB : leak(0, hour)))), []);
     assert.deepEqual(judge(hours.map((hour) => leak(hour < 6 ? 20 : 0, Math.min(hour, 6)))), []);
@@ -52,7 +52,7 @@ describe('the judge of soaks', () => {
   });
   it('reports a sudden growth', () =>
     assert.equal(judge(hours.map((hour) => leak(0, hour) + (hour > 14 ? 30 * MIB : 0))).length, 2));
-  it('finds a growing tree, too many lines, errors and silence', () => {
+  it('reports a growing tree, too many lines, errors and silence', () => {
     const samples = hours.map((hour) => ({ hour, serverBytes: 1, pageBytes: 1, rows: 101, nodes: hour * 200 }));
     const dropped = { service: 1, page: 1 };
     const faults = judgeSoak({ samples, said: 1, dropped, errors: ['x'], isAlive: false });
@@ -63,7 +63,7 @@ describe('the judge of soaks', () => {
 });
 
 describe("a soak's command line", () => {
-  it('has a bound for everything', () => {
+  it('has limits for every option', () => {
     assert.deepEqual(parseSoakArguments([]), {
       seed: '1',
       hours: 2,
@@ -75,13 +75,13 @@ describe("a soak's command line", () => {
     });
     assert.equal(parseSoakArguments(['--hours', '0.5', '--drops=0', '--seed', 'x'])?.hours, 0.5);
   });
-  it('tells each of them on --help', () => {
+  it('lists each of them on --help', () => {
     assert.equal(parseSoakArguments(['--help']), undefined);
     assert.equal(parseSoakArguments(['-h']), undefined);
     for (const name of ['hours', 'scale', 'rate', 'drops', 'restarts', 'floods', 'seed'])
       assert.match(SOAK_HELP, new RegExp(`--${name} `));
   });
-  it('reports in one line what is wrong', () => {
+  it('reports an invalid option in one line', () => {
     const wrong = [
       ['--hours', '-1'],
       ['--hours=0'],

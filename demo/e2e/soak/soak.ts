@@ -6,54 +6,54 @@ import { launchChromium } from '../journeys/chromium-page.ts';
 import type { Random } from '../../scenarios/random.ts';
 import { collectServerGarbage, MAX_ROWS, measurePage, type PageSize } from './sizes.ts';
 
-/** What a soak is bounded by. */
+/** Options of a soak. */
 export interface SoakOptions {
   readonly random: Random;
   /** Hours of the stream, on its own clock. */
   readonly hours: number;
-  /** How much faster than the machine's that clock goes. */
+  /** Speed of that clock, relative to the machine's. */
   readonly scale: number;
   /** Messages in a second of the stream. */
   readonly rate: number;
   /** Connections lost in an hour of the stream, on either leg: server to service, and page to server. */
   readonly drops: number;
-  /** Restarts of the server and floods of chat, evenly over the whole time. */
+  /** Restarts of the server and bursts of chat, evenly over the whole time. */
   readonly restarts: number;
   readonly floods: number;
-  /** Told of each measurement. */
+  /** Called with each measurement. */
   readonly onSample: (sample: SoakSample) => void;
 }
 
-/** What was measured at one time. */
+/** A measurement. */
 export interface SoakSample extends PageSize {
   /** Hours of the stream since the start. */
   readonly hour: number;
-  /** Bytes that the server and the simulator hold, after a collection. */
+  /** Memory of the server and the simulator in bytes, after a collection. */
   readonly serverBytes: number;
 }
 
-/** How a soak went. */
+/** Result of a soak. */
 export interface SoakResult {
   readonly samples: readonly SoakSample[];
   readonly said: number;
-  /** Connections that were lost on purpose. */
+  /** Connections that were dropped on purpose. */
   readonly dropped: { readonly service: number; readonly page: number };
   /** Uncaught errors of the page. */
   readonly errors: readonly string[];
-  /** Whether a message came through after it all. */
+  /** Whether a message still arrived at the end. */
   readonly isAlive: boolean;
 }
 
-/** At least so many measurements, and so many an hour. */
+/** Minimum numbers of measurements, in total and per hour. */
 const MIN_SAMPLES = 12;
 const SAMPLES_AN_HOUR = 6;
 const TICK_MS = 100;
 const FLOOD = 2_000;
 const PAGE_PATIENCE_MS = 90_000;
-/** How long a blocked leg stays blocked. */
+/** Duration of a block of a leg. */
 const BLACKHOLE_MS = 1_500;
 
-/** Runs an overlay in Chromium over hours of a stream with drops, restarts and floods, and measures what it and the server hold. */
+/** Runs an overlay in Chromium over hours of a stream with drops, restarts and bursts, and measures the memory of it and the server. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const setup = await openSetup(options);
   try {
@@ -91,7 +91,7 @@ async function openSetup({ scale, random }: SoakOptions): Promise<SoakSetup> {
   };
   const room = await openRoom({ clock, reroute: (port) => lay('service', port) });
   const { host, port } = new URL(room.url);
-  // the page asks for the server by its own name, and is led through the proxy
+  // the page uses the server's own name, and is routed through the proxy
   const rule = `MAP ${host} 127.0.0.1:${await lay('page', Number(port))}`;
   const browser = await launchChromium('today', [`--host-resolver-rules=${rule}`]);
   const page = await browser.newPage({ viewport: { width: 420, height: 600 } });
@@ -106,7 +106,7 @@ async function live(setup: SoakSetup, options: SoakOptions): Promise<Pick<SoakRe
   const samples: SoakSample[] = [];
   const dropped = { service: 0, page: 0 };
   const chat = createChat(setup.room, random);
-  // of its own, so that how much the proxies draw meanwhile changes nothing about which connections are lost
+  // separate random numbers, so that those of the proxies do not change which connections are dropped
   const chance = random.fork('drops');
   for (let tick = 0; tick < ticks; tick++) {
     const isTime = (times: number): boolean => tick > 0 && tick % Math.ceil(ticks / (times + 1)) === 0;
@@ -136,7 +136,7 @@ async function fill({ room, page }: SoakSetup): Promise<void> {
 
 interface Chat {
   readonly said: number;
-  /** Sends this many messages; fractions are added up for the next call. */
+  /** Sends this many messages; fractions are added to the next call. */
   pass(count: number): void;
 }
 
@@ -158,7 +158,7 @@ async function measure(page: Page, hour: number): Promise<SoakSample> {
   return { hour, serverBytes: collectServerGarbage(), ...(await measurePage(page)) };
 }
 
-/** Loses one leg, in one of the ways that a leg is lost. @returns which */
+/** Drops one leg, in one of several ways. @returns the leg */
 function drop({ room, legs }: SoakSetup, random: Random): Leg['name'] {
   const { name, proxy } = random.pick(legs);
   const ways = [
@@ -181,7 +181,7 @@ function vanish(proxy: FaultProxy): void {
   }, BLACKHOLE_MS).unref();
 }
 
-/** Whether a message comes through to the screen, however often one must be said. */
+/** Whether a message arrives on the screen, with as many attempts as needed. */
 async function comesThrough({ room, page }: SoakSetup): Promise<boolean> {
   const timer = setInterval(() => room.simulator.control.say({ author: 'Mira', text: 'still here' }), TICK_MS);
   const isSeen = await page

@@ -2,21 +2,20 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { createSource } from '../../../core/stores/source.ts';
 import { applyTheme } from '../../../widgets/canvas/scenes/apply-theme.ts';
 import { createShareScene } from '../../../widgets/canvas/scenes/share-scene.ts';
-import { brandStyles } from '../../../widgets/page-parts/control.styles.ts';
-import { groundStyles } from '../../../widgets/page-parts/grounds.styles.ts';
+import { brandStyles } from '../../../server/pages/parts/control.styles.ts';
+import { backdropStyles } from '../../../server/pages/parts/backdrops.styles.ts';
 import { createGalleryStream } from '../gallery-stream.ts';
 import { themeTitles } from '../shop/theme-titles.ts';
 
 /**
- * A scene in a theme with the theme's name, 1200 by 630 pixels: what a link to the gallery looks like where it is shared
- * (Open Graph, `og:image`).
+ * A scene in a theme with the theme's name, 1200 by 630 pixels: the preview of a shared link to the gallery (Open Graph, `og:image`).
  *
  * @summary Picture drawn at `/demo/gallery/share/#<theme>`.
  */
 export class SharePicture extends LitElement {
   static override styles = [
     brandStyles,
-    groundStyles,
+    backdropStyles,
     css`
       :host {
         position: relative;

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { cameraPicture } from '../../../widgets/page-parts/grounds.styles.ts';
+import { cameraPicture } from '../../../server/pages/parts/backdrops.styles.ts';
 
 /** Styles of the shop window. */
 export const shopWindowStyles = css`

@@ -2,29 +2,29 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { createSource } from '../../../core/stores/source.ts';
 import { applyTheme } from '../../../widgets/canvas/scenes/apply-theme.ts';
 import { gameplay } from '../../../widgets/canvas/scenes/gameplay.ts';
-import { renderChoice, type Options } from '../../../widgets/page-parts/choice.ts';
-import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
-import { translateScene } from '../../../widgets/page-parts/first-texts.ts';
-import { groundStyles, type Ground } from '../../../widgets/page-parts/grounds.styles.ts';
-import { msg, perLanguage } from '../../../widgets/page-parts/language/msg.ts';
-import { toLookAddress } from '../../../widgets/page-parts/look.ts';
-import { WidthController } from '../../../widgets/page-parts/width-controller.ts';
+import { renderChoice, type Options } from '../../../server/pages/parts/choice.ts';
+import { controlStyles } from '../../../server/pages/parts/control.styles.ts';
+import { translateScene } from '../../../server/pages/parts/first-texts.ts';
+import { backdropStyles, type Backdrop } from '../../../server/pages/parts/backdrops.styles.ts';
+import { msg, perLanguage } from '../../../server/pages/parts/language/msg.ts';
+import { toLookAddress } from '../../../server/pages/parts/look.ts';
+import { WidthController } from '../../../server/pages/parts/width-controller.ts';
 import type { Canvas } from '../../../widgets/settings/describe.ts';
 import type { GalleryStream } from '../gallery-stream.ts';
 import { shopWindowStyles } from './shop-window.styles.ts';
 import { followSwipe } from './swipe.ts';
 import { themeTitles, type ThemeTitle } from './theme-titles.ts';
 
-/** What a scene stands over: a drawn ground, or a picture of the person's own. */
-type Backdrop = Extract<Ground, 'game' | 'camera'> | 'own';
+/** Backdrop of a scene: a drawing, or a picture of one's own. */
+type SceneBackdrop = Extract<Backdrop, 'game' | 'camera'> | 'own';
 
-const backdrops = perLanguage((): Options<Backdrop> => [
+const backdrops = perLanguage((): Options<SceneBackdrop> => [
   ['game', msg('Game')],
   ['camera', msg('Camera')],
   ['own', msg('A picture of yours')],
 ]);
 
-/** Narrower than this the scene stands upright, as on a telephone. */
+/** Width below which the scene is in portrait format, as on a phone. */
 const uprightBelowPx = 620;
 
 declare global {
@@ -34,25 +34,25 @@ declare global {
 }
 
 /**
- * A whole scene on a made-up stream, large, in each theme: the arrow keys, a click or a finger change it. The scene is no content: people who
- * do not see it hear the name of its look and the idea of it.
+ * A whole scene on a sample stream, large, in each theme; arrow keys, a click or a finger change the theme. Screen readers announce the
+ * name and the idea of the look instead of the scene.
  *
  * @summary Shop window of the gallery.
  * @fires onair-theme-choice - another theme was chosen (`CustomEvent<string>`, its name)
  */
 export class ShopWindow extends LitElement {
-  static override styles = [controlStyles, groundStyles, shopWindowStyles];
+  static override styles = [controlStyles, backdropStyles, shopWindowStyles];
   static override properties = {
     stream: { attribute: false },
     theme: {},
     backdrop: { state: true },
   };
 
-  /** Where the scene's data comes from. */
+  /** Source of the scene's data. */
   declare stream: GalleryStream | undefined;
-  /** Name of the theme that is shown. */
+  /** Name of the current theme. */
   declare theme: string;
-  declare private backdrop: Backdrop;
+  declare private backdrop: SceneBackdrop;
   private readonly available = new WidthController(this);
   private readonly scene = document.createElement('onair-canvas');
   private readonly picture = document.createElement('canvas');
@@ -174,7 +174,7 @@ export class ShopWindow extends LitElement {
     this.dispatchEvent(new CustomEvent('onair-theme-choice', { detail: theme }));
   }
 
-  /** Draws the picture here: it is sent nowhere. */
+  /** Shows the picture in this page only: it is not sent anywhere. */
   private async handleFile(): Promise<void> {
     const [file] = this.file?.files ?? [];
     if (!file) return;
@@ -184,7 +184,7 @@ export class ShopWindow extends LitElement {
       this.picture.getContext('2d')?.drawImage(image, 0, 0);
       this.backdrop = 'own';
     }
-    // a file that is no picture leaves the choice as it was
+    // a file that is no picture changes nothing
     this.requestUpdate();
   }
 }

@@ -1,17 +1,17 @@
-/** A finger that moves less far taps. */
+/** Minimum distance of a swipe; a shorter one is a tap. */
 const minPx = 40;
 
-/** What hears of each press of a finger on an element, and of its end. */
+/** Handlers of a finger press on an element, and of its end. */
 export interface Swipe {
   readonly press: (event: PointerEvent) => void;
   readonly release: (event: PointerEvent) => void;
-  /** The browser took the finger for scrolling. */
+  /** Called when the browser uses the finger for scrolling. */
   readonly cancel: () => void;
 }
 
 /**
- * Follows one finger that swipes an element to the left or right, whose style says `touch-action: pan-y`. A mouse does not: it has buttons to press.
- * @param go is called with 1 for what comes next, which comes in from the right where people read from the left
+ * Detects swipes of one finger to the left or right over an element with the style `touch-action: pan-y`. A mouse has buttons instead.
+ * @param go is called with 1 for the next item, which enters from the right in languages from left to right
  */
 export function followSwipe(go: (step: -1 | 1) => void): Swipe {
   let pressedAt: number | undefined;

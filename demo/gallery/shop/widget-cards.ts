@@ -1,14 +1,14 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { createSource } from '../../../core/stores/source.ts';
-import { controlStyles } from '../../../widgets/page-parts/control.styles.ts';
-import { msg, translate } from '../../../widgets/page-parts/language/msg.ts';
-import { toLookAddress } from '../../../widgets/page-parts/look.ts';
+import { controlStyles } from '../../../server/pages/parts/control.styles.ts';
+import { msg, translate } from '../../../server/pages/parts/language/msg.ts';
+import { toLookAddress } from '../../../server/pages/parts/look.ts';
 import type { WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import type { GalleryStream } from '../gallery-stream.ts';
 import type { Size } from '../stage.ts';
 
-/** How large each is shown. A canvas is the shop window itself; others need words or pictures of the owner's own. */
+/** Size of each card. A canvas is in the shop window itself; other widgets without a size need text or pictures of the owner. */
 const sizes: Readonly<Record<string, Size>> = {
   'chat-box': { width: 480, height: 330 },
   'viewer-counter': { width: 420, height: 110 },
@@ -18,7 +18,7 @@ const sizes: Readonly<Record<string, Size>> = {
 };
 
 /**
- * Each widget with data of its own, small, in the theme of the shop window. The pictures are no content: nothing made-up is read aloud.
+ * Each widget with data, small, in the theme of the shop window. Screen readers skip the pictures, so sample data is not read aloud.
  *
  * @summary Widgets under the shop window of the gallery.
  */
@@ -74,7 +74,7 @@ export class WidgetCards extends LitElement {
     theme: {},
   };
 
-  /** Where the widgets' data comes from. */
+  /** Source of the widgets' data. */
   declare stream: GalleryStream | undefined;
   declare theme: string;
   private readonly widgets = new Map<string, HTMLElement>();

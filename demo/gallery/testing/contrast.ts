@@ -1,7 +1,7 @@
 /** Red, green, blue from 0 to 255, and alpha from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** The colours behind a widget that tests measure against: black, white and a medium grey. */
+/** Backgrounds for measurements of contrast: black, white and a medium grey. */
 const grounds: readonly Color[] = [
   [0, 0, 0, 1],
   [255, 255, 255, 1],
@@ -37,8 +37,8 @@ function luminanceOf(color: Color): number {
 }
 
 /**
- * The lowest contrast of what an element draws in `ink` (a computed colour), over every ground and every stop of the
- * gradients behind it. If the letters have an outline on all sides, the contrast with the outline counts.
+ * The lowest contrast of an element drawn in `ink` (a computed colour), over every background and every stop of the gradients behind it. If
+ * the letters have an outline on all sides, the contrast with the outline counts.
  */
 export function measureContrast(element: Element, ink: string): number {
   const [color = [0, 0, 0, 0]] = readColors(ink);
@@ -49,11 +49,11 @@ export function measureContrast(element: Element, ink: string): number {
   return Math.min(...beneath.map((backdrop) => contrastOf(blend([red, green, blue, opacity], backdrop), backdrop)));
 }
 
-/** Every colour that can be behind an element over a ground: one for each stop of each gradient. */
+/** Every colour that can be behind an element over a background: one for each stop of each gradient. */
 function listBackdrops(element: Element, ground: Color): readonly Color[] {
   // a dot is filled with its own colour
   const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
-  // a card's picture, of any colour, covers what the card is painted with
+  // a card's picture, in any colour, covers the background of the card
   const picture = ancestors.map(({ node }) => node.querySelector(':scope > .art') !== null).lastIndexOf(true);
   const layers = ancestors.slice(picture + 1).flatMap(({ node, style }) => [{ style, share: 1 }, ...listSheets(node)]);
   return layers.reduce<readonly Color[]>(
@@ -67,7 +67,7 @@ function listBackdrops(element: Element, ground: Color): readonly Color[] {
   );
 }
 
-/** What lies between an element and its words: its own pseudo-element, as large as itself, behind them. */
+/** Layers between an element and its text: its own pseudo-element, as large as itself, behind the text. */
 function listSheets(node: Element): readonly { readonly style: CSSStyleDeclaration; readonly share: number }[] {
   const sheet = getComputedStyle(node, '::before');
   const isThere = sheet.content !== 'none' && sheet.display !== 'none' && sheet.position === 'absolute';

@@ -4,10 +4,10 @@ import { until } from '../../../widgets/testing/until.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import { createSheetSource, type SheetState } from '../sheet-states.ts';
 
-/** The widgets that draw letters in a theme: a canvas leaves that to its layers, and a shape has no letters. */
+/** The widgets that draw letters in a theme: not a canvas, whose layers do this, and not a shape, which has none. */
 export const themedWidgets = WIDGETS.filter(({ settings }) => settings['textColor'] !== undefined);
 
-/** Each of them in each of the states that it shows differently. */
+/** Each of them in each of its visibly different states. */
 export const themeExhibits: readonly (readonly [widget: string, state: WidgetState])[] = themedWidgets.flatMap(
   ({ name, sheet }) => sheet.states.map((state) => [name, state] as const),
 );

@@ -6,7 +6,7 @@ import { drawPlatformMark } from './platform-marks.ts';
 /** Turns the path of a picture, such as `emotes/wave.png`, into its address. */
 export type PictureUrl = (path: string) => string;
 
-/** Draws the picture of a path, whatever its extension; undefined when there is none. */
+/** Draws the picture of a path, with any extension; undefined for an unknown path. */
 export function findPicture(path: string): Picture | undefined {
   const [, folder, name] = /^(platforms|emotes|sprites|clips)\/([a-z0-9]+)\.(?:png|svg)$/.exec(path) ?? [];
   if (name === undefined) return undefined;

@@ -22,10 +22,10 @@ const PALETTES: readonly Palette[] = [
   { sky: ['#10233f', '#64b5e8'], light: '#ffffff', hills: ['#3a7fae', '#265a80', '#153a56'] },
 ];
 
-/** How many different scenes there are. */
+/** Number of different scenes. */
 export const CLIP_SCENE_COUNT = 48;
 
-/** A clip's thumbnail, 640 × 360: a coast at some hour of the day. The number (0 to 47) decides everything. */
+/** A clip's thumbnail, 640 × 360: a coast at some hour of the day, determined by the number (0 to 47). */
 export function drawClipScene(number: number): Picture {
   const random = createRandom(`scene ${number}`);
   const palette = PALETTES[number % PALETTES.length] ?? random.pick(PALETTES);

@@ -103,10 +103,10 @@ const EMOTES = {
   ],
 } as const satisfies Record<string, readonly Shape[]>;
 
-/** Names that stand between colons in a phrase. */
+/** Names between colons in a phrase. */
 export const EMOTE_NAMES: readonly string[] = Object.keys(EMOTES);
 
-/** An emote, 56 × 56; undefined when there is none of that name. */
+/** An emote, 56 × 56; undefined for an unknown name. */
 export function drawEmote(name: string): Picture | undefined {
   const shapes = new Map<string, readonly Shape[]>(Object.entries(EMOTES)).get(name);
   return shapes && { width: 56, height: 56, shapes };

@@ -38,7 +38,7 @@ describe('OAuth', () => {
     return target.canSignIn;
   };
 
-  it('D5, D12: redirects with code, comma-separated scope and the same state', async (context) => {
+  it('redirects with code, comma-separated scope and the same state (D5, D12)', async (context) => {
     if (!needsLogin(context)) return;
     const location = new URL(await walkLogin(target.probe, { redirectUri: target.redirectUri, state: 's t/á+&=' }));
     assert.ok(location.href.startsWith(`${target.redirectUri}?`));
@@ -47,13 +47,13 @@ describe('OAuth', () => {
     assert.match(location.searchParams.get('scope') ?? '', /^[\w.]+(,[\w.]+)*$/);
   });
 
-  it('D10: redirects a denial without parameters', async (context) => {
+  it('redirects a denial without parameters (D10)', async (context) => {
     if (!needsLogin(context)) return;
     const location = await walkLogin(target.probe, { redirectUri: target.redirectUri, state: 'abc', answer: 'deny' });
     assert.equal(location, target.redirectUri);
   });
 
-  it('D5: grants only the permissions that were allowed', async (context) => {
+  it('grants only the allowed permissions (D5)', async (context) => {
     if (!needsLogin(context)) return;
     const scopes = ['profile.default.read', 'stream.default.read'];
     const code = await fetchCode(target.probe, { redirectUri: target.redirectUri, scopes });
@@ -63,20 +63,20 @@ describe('OAuth', () => {
     assert.ok(clips.status >= 400, 'clip projects require clips.read');
   });
 
-  it('D3, D4: answers an exchange with all sixteen fields, which agree', async (context) => {
+  it('answers an exchange with all sixteen fields, which agree (D3, D4)', async (context) => {
     if (!needsLogin(context)) return;
     const askedAt = Date.now() / 1000;
     const code = await fetchCode(target.probe, { redirectUri: target.redirectUri });
     assertPair((await exchange(code)).json, askedAt);
   });
 
-  it('D3: answers a refresh with all sixteen fields, which agree', async () => {
+  it('answers a refresh with all sixteen fields, which agree (D3)', async () => {
     const askedAt = Date.now() / 1000;
     const pair = await target.pair();
     assertPair((await refresh(pair.refreshToken)).json, askedAt);
   });
 
-  it('D15: takes client credentials as Basic or in the body', async (context) => {
+  it('accepts client credentials as Basic or in the body (D15)', async (context) => {
     if (!needsLogin(context)) return;
     for (const credentials of ['basic', 'body'] as const) {
       const code = await fetchCode(target.probe, { redirectUri: target.redirectUri });
@@ -98,7 +98,7 @@ describe('OAuth', () => {
     assertError(await exchange('no-such-code'), INVALID_CODE);
   });
 
-  it('D13: refuses a code with another redirect URI than it was given to', async (context) => {
+  it('refuses a code with another redirect URI than at login (D13)', async (context) => {
     if (!needsLogin(context)) return;
     const code = await fetchCode(target.probe, { redirectUri: target.redirectUri });
     assertError(await exchange(code, { redirect_uri: `${target.redirectUri}/` }), INVALID_CODE);
@@ -108,7 +108,7 @@ describe('OAuth', () => {
     assertError(await refresh('no-such-token'), INVALID_REFRESH);
   });
 
-  it('D17: kills both old tokens at a refresh', async () => {
+  it('invalidates both old tokens at a refresh (D17)', async () => {
     const old = await target.pair();
     const fresh = toPair((await refresh(old.refreshToken)).json);
     assert.notEqual(fresh.accessToken, old.accessToken);
@@ -119,7 +119,7 @@ describe('OAuth', () => {
   });
 
   for (const kind of ['accessToken', 'refreshToken'] as const) {
-    it(`D18: revokes the whole pair by its ${kind}, with or without a hint`, async (context) => {
+    it(`revokes the whole pair by its ${kind}, with or without a hint (D18)`, async (context) => {
       if (!needsLogin(context)) return;
       const pair = await target.pair();
       const hint = kind === 'accessToken' ? { token_type_hint: 'access_token' } : undefined;
@@ -134,13 +134,13 @@ describe('OAuth', () => {
     });
   }
 
-  it('D2, D18: answers the revocation of an unknown token with 200 and no body', async () => {
+  it('answers the revocation of an unknown token with 200 and no body (D2, D18)', async () => {
     const answer = await target.probe.postForm('/oauth/revoke', { token: 'never-issued' }, { credentials: 'none' });
     assert.deepEqual([answer.status, answer.text, answer.headers.get('content-type')], [200, '', null]);
   });
 });
 
-/** All sixteen fields and what they say of each other (docs/spec/service-api.md, "Token pair"). */
+/** Checks all sixteen fields and their consistency (docs/spec/service-api.md, "Token pair"). */
 function assertPair(json: unknown, askedAtSeconds: number): void {
   assertFields(json, {
     access_token: isString,

@@ -8,23 +8,23 @@ export interface ServiceAddress {
   readonly clientSecret: string;
 }
 
-/** An HTTP answer, read whole. */
+/** An HTTP response, read completely. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is not JSON. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-/** How a form is sent to the token endpoint. */
+/** Options of a request to the token endpoint. */
 export interface FormOptions {
-  /** Client credentials: as Basic (the default), in the body, both, or none; or others than the right ones. */
+  /** Client credentials: as Basic (the default), in the body, both, or none; or custom ones. */
   readonly credentials?: 'basic' | 'body' | 'both' | 'none';
   readonly clientSecret?: string;
 }
 
-/** Asks a service over plain HTTP and WebSocket; it knows nothing but the API document. */
+/** A client that calls a service over plain HTTP and WebSocket, based only on the API document. */
 export interface Probe {
   readonly address: ServiceAddress;
   get(path: string, token?: string): Promise<Answer>;
@@ -34,7 +34,7 @@ export interface Probe {
   connect(): Promise<ProbeSocket>;
 }
 
-/** Makes a probe. */
+/** Creates a probe. */
 export function createProbe(address: ServiceAddress): Probe {
   const ask = (path: string, init: RequestInit) => send(`${address.baseUrl}${path}`, init);
   return {
@@ -86,24 +86,24 @@ function basic(id: string, secret: string): string {
 /** A frame as an object; the code that reads its fields checks them. */
 export type Frame = Readonly<Record<string, unknown>>;
 
-/** A socket whose frames wait until they are asked for. */
+/** A socket that queues received frames until they are read. */
 export interface ProbeSocket {
   send(value: unknown): void;
   sendText(text: string): void;
-  /** The next frame for which `isWanted` holds (the next of all by default); earlier ones are dropped. Rejects when the socket closes first. */
+  /** The next frame for which `isWanted` holds (any frame by default); earlier ones are dropped. Rejects if the socket closes first. */
   next(isWanted?: (frame: Frame) => boolean): Promise<Frame>;
   /** The next raw frame. */
   nextRaw(): Promise<Buffer>;
   /** The close code. */
   readonly closed: Promise<number>;
-  /** Frames that arrived and were not read yet. */
+  /** Received frames that were not read yet. */
   readonly waiting: readonly Frame[];
-  /** Resolves when all that was sent before has come back: a ping was answered. */
+  /** Resolves when everything sent before has been received, proved by a pong. */
   roundTrip(): Promise<void>;
   close(): void;
 }
 
-/** Gives up on a frame after so long; only a failing test ever waits for it. */
+/** Time limit for a frame; only a failing test reaches it. */
 const PATIENCE_MS = 5000;
 
 async function openSocket(url: string): Promise<ProbeSocket> {
@@ -127,8 +127,8 @@ async function openSocket(url: string): Promise<ProbeSocket> {
     for (;;) {
       const frame = frames.shift();
       if (frame !== undefined) return frame;
-      if (deadline.aborted) throw new Error('The frame that was waited for did not come.');
-      if (socket.readyState === WebSocket.CLOSED) throw new Error('The socket closed before the frame came.');
+      if (deadline.aborted) throw new Error('The expected frame did not arrive.');
+      if (socket.readyState === WebSocket.CLOSED) throw new Error('The socket closed before the frame arrived.');
       await new Promise<void>((resolve) => (wake = resolve));
     }
   }

@@ -46,7 +46,7 @@ describe('REST', () => {
     return answer.json;
   };
 
-  it('D21, D22: lists ingest servers without authentication', async () => {
+  it('lists ingest servers without authentication (D21, D22)', async () => {
     const answer = await target.probe.get('/v2/server/all');
     for (const server of toList(answer.json)) {
       assertFields(server, { id: isInteger, name: isString, url: isHostName, rtmpUrl: isString });
@@ -54,7 +54,7 @@ describe('REST', () => {
     }
   });
 
-  it('D21, D23: lists platforms without authentication', async () => {
+  it('lists platforms without authentication (D21, D23)', async () => {
     const answer = await target.probe.get('/v2/platform/all');
     for (const platform of toList(answer.json)) {
       assertFields(platform, { id: isInteger, name: isString, url: isString });
@@ -62,22 +62,22 @@ describe('REST', () => {
     }
   });
 
-  it('gives the profile', async () => {
+  it('returns the profile', async () => {
     assertFields(await read('/v2/user/profile'), { id: isNumericId, username: isString, email: isString });
   });
 
-  it('gives the selected ingest', async () => {
+  it('returns the selected ingest', async () => {
     assertFields(await read('/v2/user/ingest'), { ingestId: isInteger });
   });
 
-  it('D28: gives the stream status without a user id', async () => {
+  it('returns the stream status without a user id (D28)', async () => {
     const status = await read('/v2/user/stream');
     assertFields(status, { live: isBoolean });
     assert.ok(!Object.hasOwn(status, 'userId'));
     for (const channel of toList(status['channels'])) assertFields(channel, streamChannelFields(isInteger));
   });
 
-  it('gives no channels in the stream status while not live', async (context) => {
+  it('returns no channels in the stream status while not live', async (context) => {
     if (target.control === undefined) return context.skip('the stream of this service cannot be stopped from here');
     target.control.stop();
     assert.deepEqual(await read('/v2/user/stream'), { live: false, channels: [] });
@@ -87,11 +87,11 @@ describe('REST', () => {
     assert.ok(toList(toRecord(await read('/v2/user/stream'))['channels']).length > 0);
   });
 
-  it('gives the stream key', async () => {
+  it('returns the stream key', async () => {
     assertFields(await read('/v2/user/streamKey'), { streamKey: isString });
   });
 
-  it('lists channels, and their platforms are in the platform list', async () => {
+  it('lists channels of listed platforms', async () => {
     const platforms = toList((await target.probe.get('/v2/platform/all')).json).map(
       (platform) => toRecord(platform)['id'],
     );
@@ -101,7 +101,7 @@ describe('REST', () => {
     }
   });
 
-  it('D33: enables and disables a channel, twice alike, and answers with it', async () => {
+  it('enables and disables a channel, also twice, and returns it (D33)', async () => {
     const [first] = toList(await read('/v2/user/channel/all'));
     assertFields(first, CHANNEL_FIELDS);
     const wasEnabled = first['enabled'];
@@ -117,7 +117,7 @@ describe('REST', () => {
     }
   });
 
-  it('D34: gives the webchat address with its nine parameters', async () => {
+  it('returns the webchat address with its nine parameters (D34)', async () => {
     const answer = await read('/v2/user/webchat/url');
     assertFields(answer, { webchatUrl: isAddress });
     const { searchParams } = new URL(String(answer['webchatUrl']));
@@ -135,7 +135,7 @@ describe('REST', () => {
     for (const name of names) assert.ok(searchParams.has(name), name);
   });
 
-  it('lists clip projects, page after page by opaque cursors, each once', async () => {
+  it('lists each clip project once, page after page by opaque cursors', async () => {
     const ids: unknown[] = [];
     let path = '/v2/user/clips/projects?limit=7&sortBy=CreatedAt';
     for (let pages = 0; pages < 30; pages += 1) {
@@ -152,16 +152,16 @@ describe('REST', () => {
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  it('D41: sorts clip projects by both documented orders', async () => {
+  it('sorts clip projects by both documented orders (D41)', async () => {
     for (const sortBy of ['CreatedAt', 'LastActivity'])
       assertFields(await read(`/v2/user/clips/projects?sortBy=${sortBy}`), { projects: Array.isArray });
   });
 
-  it('D40: takes a limit of 100', async () => {
+  it('accepts a limit of 100 (D40)', async () => {
     assert.ok(toList(toRecord(await read('/v2/user/clips/projects?limit=100'))['projects']).length <= 100);
   });
 
-  it('D20: answers every authenticated endpoint without a good token with 401 invalid_token', async () => {
+  it('answers every authenticated endpoint without a good token with 401 invalid_token (D20)', async () => {
     const reads = ['profile', 'ingest', 'stream', 'streamKey', 'channel/all', 'webchat/url', 'clips/projects'];
     for (const name of reads) {
       assertError(await target.probe.get(`/v2/user/${name}`, 'no-such-token'), INVALID_TOKEN);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Whether a value is as a field's type and format have it. */
+/** Checks that a value has a field's type and format. */
 export type Shape = (value: unknown) => boolean;
 
 /** Shapes of docs/spec/service-api.md's field tables. */
@@ -25,13 +25,13 @@ export const isTimestamp: Shape = (value) =>
 export const isTimestampWithMilliseconds: Shape = (value) =>
   typeof value === 'string' && /T\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && isTimestamp(value);
 const isPixels: Shape = (value) => typeof value === 'string' && /^\d+(\.\d+)?px$/.test(value);
-/** A list whose items all have a shape. */
+/** A list of items with the same shape. */
 export const isListOf =
   (shape: Shape): Shape =>
   (value) =>
     Array.isArray(value) && value.every(shape);
 
-/** Checks that a value is an object with all these fields, each of its shape; more fields are allowed. */
+/** Checks that a value is an object with all these fields in their shapes; more fields are allowed. */
 export function assertFields(
   value: unknown,
   fields: Readonly<Record<string, Shape>>,
@@ -43,43 +43,43 @@ export function assertFields(
   }
 }
 
-/** The value as an object with fields; fails the test when it is not an object. */
+/** The value as an object with fields; fails the test if it is not an object. */
 export function toRecord(value: unknown): Record<string, unknown> {
   assert.ok(typeof value === 'object' && value !== null && !Array.isArray(value), `not an object: ${describe(value)}`);
   return { ...value };
 }
 
-/** The value as a list; fails the test when it is not a list. */
+/** The value as a list; fails the test if it is not a list. */
 export function toList(value: unknown): unknown[] {
   assert.ok(Array.isArray(value), `not a list: ${describe(value)}`);
   return [...(value as unknown[])];
 }
 
-/** A value for a message; long texts, which may be tokens, are cut. */
+/** A value for a message; long texts, which may be tokens, are shortened. */
 function describe(value: unknown): string {
   return (JSON.stringify(value) as string | undefined)?.slice(0, 80) ?? 'nothing';
 }
 
-/** What an error body must say. */
+/** Expected content of an error body. */
 export interface ExpectedError {
   readonly status: number;
   readonly name: string;
   readonly message?: string;
 }
 
-/** What docs/spec/service-api.md answers to a wrong access token. */
+/** Error for a wrong access token (docs/spec/service-api.md). */
 export const INVALID_TOKEN: ExpectedError = {
   status: 401,
   name: 'invalid_token',
   message: 'Invalid token: access token is invalid',
 };
-/** What it answers to a wrong authorization code. */
+/** Error for a wrong authorization code. */
 export const INVALID_CODE: ExpectedError = {
   status: 400,
   name: 'invalid_grant',
   message: 'Invalid grant: authorization code is invalid',
 };
-/** What it answers to a wrong refresh token. */
+/** Error for a wrong refresh token. */
 export const INVALID_REFRESH: ExpectedError = {
   status: 400,
   name: 'invalid_grant',
@@ -112,7 +112,7 @@ export function streamChannelFields(numbers: Shape): Record<string, Shape> {
   };
 }
 
-/** Checks a content part of whichever type it is (docs/spec/service-api.md, "Content part shapes"). */
+/** Checks a content part of any type (docs/spec/service-api.md, "Content part shapes"). */
 export function assertContentPart(value: unknown): void {
   const { type, subtype } = toRecord(value);
   const kind = type === 'link' ? 'link' : `${String(type)}/${String(subtype)}`;

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { Probe } from './probe.ts';
 
-/** What to ask for, and what to answer in the dialog. */
+/** Parameters of the login, and the answer to its dialog. */
 export interface SignInOptions {
   readonly redirectUri: string;
   readonly state?: string;
-  /** User id to pick; the first that the page offers by default. */
+  /** User id to choose; the first offered one by default. */
   readonly user?: string;
-  /** Permissions to tick; all that the page offers by default. */
+  /** Permissions to tick; all offered ones by default. */
   readonly scopes?: readonly string[];
   readonly answer?: 'allow' | 'deny';
 }
 
-/** Goes through the login page as a browser would, by its forms; gives the address that the user is sent to at the end. */
+/** Goes through the login page by its forms, as a browser would; returns the final redirect address. */
 export async function walkLogin(probe: Probe, options: SignInOptions): Promise<string> {
   const { baseUrl, clientId } = probe.address;
   const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: options.redirectUri });
@@ -45,7 +45,7 @@ function submit(url: string, sent: { form: [string, string][]; cookie?: string }
   });
 }
 
-/** Walks the login and takes the code out of the redirect. */
+/** Goes through the login and returns the code of the redirect. */
 export async function fetchCode(probe: Probe, options: SignInOptions): Promise<string> {
   const location = await walkLogin(probe, options);
   return new URL(location).searchParams.get('code') ?? '';

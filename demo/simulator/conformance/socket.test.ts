@@ -44,14 +44,14 @@ describe('WebSocket', () => {
     return socket;
   };
 
-  it('D46: acknowledges a subscription with action, user id and subscriptions', async () => {
+  it('acknowledges a subscription with action, user id and subscriptions (D46)', async () => {
     const { success } = await (await subscribe(BOTH)).next(isAcknowledgement);
     assertFields(success, { action: isString, userId: isInteger, subscriptions: isListOf(isString) });
     assert.equal(success['action'], 'subscribe');
     assert.deepEqual(toList(success['subscriptions']).sort(), [...BOTH].sort());
   });
 
-  it('D49: emits the current stream status on every subscribe', async () => {
+  it('sends the current stream status after every subscribe (D49)', async () => {
     const socket = await subscribe(['user/stream']);
     const first = await socket.next(isOf('user/stream'));
     assertStatusEvent(first);
@@ -60,7 +60,7 @@ describe('WebSocket', () => {
     assertStatusEvent(await socket.next(isOf('user/stream')));
   });
 
-  it('D24: names the same user in profile, acknowledgement and event', async () => {
+  it('names the same user in profile, acknowledgement and event (D24)', async () => {
     const socket = await subscribe(['user/stream']);
     const { success } = await socket.next(isAcknowledgement);
     const event = await socket.next(isOf('user/stream'));
@@ -69,7 +69,7 @@ describe('WebSocket', () => {
     assert.equal(String(toRecord(event['payload'])['userId']), String(id));
   });
 
-  it('emits chat messages as documented, with every kind of content part it has', async (context) => {
+  it('sends chat messages as documented, with every kind of content part', async (context) => {
     if (target.control === undefined) return context.skip('chat cannot be made here');
     const socket = await subscribe(['user/chat']);
     await socket.next(isAcknowledgement);
@@ -100,7 +100,7 @@ describe('WebSocket', () => {
     assert.ok(!socket.waiting.some(isOf('user/chat')));
   });
 
-  it('D27: tells of a start without channels, then with them, and of the end', async (context) => {
+  it('reports a start without channels, then with them, and the end (D27)', async (context) => {
     const { control } = target;
     if (control === undefined) return context.skip('the stream cannot be started here');
     control.stop();
@@ -120,7 +120,7 @@ describe('WebSocket', () => {
     control.advance(21_000);
   });
 
-  it('D30: emits null numbers when they are unavailable, and an event only when a value changes', async (context) => {
+  it('sends null for unavailable numbers, and an event only after a change (D30)', async (context) => {
     const { control } = target;
     if (control === undefined) return context.skip('numbers cannot be changed here');
     control.setScenario(false);
@@ -141,7 +141,7 @@ describe('WebSocket', () => {
     control.setScenario(true);
   });
 
-  it('D32: has chat of enabled channels only', (context) => {
+  it('sends chat of enabled channels only (D32)', (context) => {
     const { control } = target;
     if (control === undefined) return context.skip('chat cannot be made here');
     const channelId = control.state().users[0]?.channels[0]?.id ?? 0;
@@ -151,7 +151,7 @@ describe('WebSocket', () => {
     assert.equal(control.say({ text: 'heard', channelId }), true);
   });
 
-  it('D44: unsubscribes by user id and acknowledges it', async () => {
+  it('unsubscribes by user id and acknowledges it (D44)', async () => {
     const socket = await subscribe(BOTH);
     const subscribed = await socket.next(isAcknowledgement);
     const { userId } = toRecord(subscribed['success']);
@@ -176,7 +176,7 @@ describe('WebSocket', () => {
     }
   });
 
-  it('D44: answers malformed unsubscribe messages with "bad unsubscribe message"', async () => {
+  it('answers malformed unsubscribe messages with "bad unsubscribe message" (D44)', async () => {
     const socket = await connect();
     const expected = { error: { code: 400, description: 'bad unsubscribe message' } };
     socket.send({ action: 'unsubscribe', token: pair.accessToken, subscriptions: ['user/chat'] });

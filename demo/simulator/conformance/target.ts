@@ -1,4 +1,4 @@
-import type { Control } from '../control.ts';
+import type { Control } from '../control/control.ts';
 import { createSimulator } from '../simulator.ts';
 import { createProbe } from './probe.ts';
 import type { Probe } from './probe.ts';
@@ -15,19 +15,18 @@ export interface Pair {
 export interface Target {
   readonly probe: Probe;
   readonly redirectUri: string;
-  /** Whether the login page is ours, so that codes can be had by walking through it. */
+  /** Whether the login page is ours, so that tests can get codes from it. */
   readonly canSignIn: boolean;
-  /** Control over what happens; undefined at a service that has none. */
+  /** Control over the streams; undefined for a service without it. */
   readonly control: Control | undefined;
-  /** A pair that works; at a foreign service, the one that was given. */
+  /** A valid pair; for a foreign service, the configured one. */
   pair(): Promise<Pair>;
   close(): Promise<void>;
 }
 
 /**
- * The service that CONFORMANCE_BASE_URL, _WS_URL, _CLIENT_ID, _CLIENT_SECRET and _REDIRECT_URI name, with the pair of
- * CONFORMANCE_ACCESS_TOKEN and _REFRESH_TOKEN if there is one (a foreign login page cannot be walked through);
- * without them a fresh simulator.
+ * The service in CONFORMANCE_BASE_URL, _WS_URL, _CLIENT_ID, _CLIENT_SECRET and _REDIRECT_URI, with the pair of CONFORMANCE_ACCESS_TOKEN and
+ * _REFRESH_TOKEN if set (tests cannot use a foreign login page); without them a new simulator.
  */
 export async function openTarget(env: Readonly<Record<string, string | undefined>> = process.env): Promise<Target> {
   const baseUrl = env['CONFORMANCE_BASE_URL'];
@@ -79,7 +78,7 @@ async function signIn(probe: Probe, redirectUri: string): Promise<Pair> {
   return toPair(answer.json);
 }
 
-/** The two tokens of a token answer. */
+/** The two tokens of a token response. */
 export function toPair(json: unknown): Pair {
   const { access_token, refresh_token } = toRecord(json);
   return { accessToken: String(access_token), refreshToken: String(refresh_token) };
