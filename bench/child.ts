@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A process of the benchmark that answers each message with one. */
 export interface Child<Command extends Serializable, Report> {
-  /** What it said first, if it was asked to wait for that. */
+  /** Its first message, if `isGreeting` was set. */
   readonly greeting: unknown;
   readonly pid: number;
   /** @throws {Error} it ended without an answer */
@@ -19,7 +19,7 @@ export async function startChild<Command extends Serializable, Report>(
   { isGreeting }: { readonly isGreeting: boolean },
 ): Promise<Child<Command, Report>> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), parameters, {
-    // the same heap as `npm start` gives the server
+    // the heap size of `npm start`
     execArgv: ['--expose-gc', '--max-semi-space-size=8'],
     serialization: 'advanced',
   });

@@ -3,29 +3,30 @@ import { parseFrame } from '../core/service/frames.ts';
 import type { ServerFrame, ServiceEvent } from '../core/service/frames.ts';
 import { createImagePolicy } from '../core/service/image-hosts.ts';
 import { createLocalBus } from '../server/bus/local-bus.ts';
-import { createLog } from '../server/operation/log/log.ts';
-import type { Log } from '../server/operation/log/log.ts';
-import type { OverlayKeys } from '../server/overlays/overlay-keys.ts';
+import { createLog } from '../server/log/log.ts';
+import type { Log } from '../server/log/log.ts';
+import { FIRST_LOOKS } from '../server/overlays/looks.ts';
+import type { OverlayKeys } from '../server/overlays/keys/overlay-keys.ts';
 import { createRelay } from '../server/relay/relay.ts';
 import type { Relay } from '../server/relay/relay.ts';
 import { createAirs } from '../server/air/airs.ts';
 import type { AirStore } from '../server/air/airs.ts';
-import { createChatPolicy, rememberAnswers } from '../server/air/picture-policies.ts';
-import { DEFAULT_SAFETY } from '../server/air/safety-schemas.ts';
+import { createChatPolicy, rememberAnswers } from '../server/air/safety/picture-policies.ts';
+import { DEFAULT_SAFETY } from '../server/air/safety/safety-schemas.ts';
 import { systemClock } from '../core/connection/clock.ts';
-import { createCounters } from '../server/operation/metrics/counters.ts';
+import { createCounters } from '../server/counters/counters.ts';
 import type { Feed } from '../server/upstream/feed.ts';
 import type { Reads } from '../server/upstream/reads.ts';
 import type { Upstreams } from '../server/upstream/upstream.ts';
 
-/** The server's unchanged relay, and a function that gives it frames in place of the service. */
+/** The server's unchanged relay, with a function that supplies frames instead of the service. */
 export interface FedRelay {
   readonly relay: Relay;
-  /** Takes a frame as the service would have sent it: parses, checks and passes it on, as an upstream does. */
+  /** Handles a frame as if the service had sent it: parses, checks and forwards it, as an upstream does. */
   readonly feed: (ownerId: string, frame: string) => void;
 }
 
-/** Creates a relay that lets in every key of the form `owner:overlay`. */
+/** Creates a relay that accepts every key of the form `owner:overlay`. */
 export function createFedRelay(imageHosts: readonly string[] = []): FedRelay {
   const feeds = new Map<string, Feed>();
   const isImageListed = rememberAnswers(createImagePolicy(imageHosts));
@@ -55,7 +56,7 @@ function isOfService(frame: ServerFrame): frame is ServiceEvent {
   return frame.type === 'event' && (frame.subscription === 'user/chat' || frame.subscription === 'user/stream');
 }
 
-/** Owners who have changed no safety settings. */
+/** Safety settings of owners who have changed none. */
 export function createDefaultSafety(): AirStore {
   return {
     loadSince: () => Promise.resolve({ safety: DEFAULT_SAFETY, actions: [] }),
@@ -64,14 +65,14 @@ export function createDefaultSafety(): AirStore {
   };
 }
 
-/** A log that keeps nothing. */
+/** A log without output. */
 export function createSilentLog(): Log {
   return createLog({ level: 'silent', write: () => undefined });
 }
 
 const NONE = {};
 
-/** Lets in every key of the form `owner:overlay`; that of `owner:dock` is the key of a moderation dock. */
+/** Accepts every key of the form `owner:overlay`; `owner:dock` is the key of a moderation dock. */
 export function createOpenKeys(): OverlayKeys {
   return {
     admit(key) {
@@ -93,7 +94,7 @@ export function createOpenKeys(): OverlayKeys {
         expiresAt: null,
       };
       const permissions = ['chat', 'stream', 'channels', ...(name === 'dock' ? (['moderate'] as const) : [])] as const;
-      return Promise.resolve({ overlay, permissions, themes: [] });
+      return Promise.resolve({ overlay, permissions, looks: FIRST_LOOKS });
     },
   };
 }
@@ -106,8 +107,8 @@ function createFedUpstreams(feeds: Map<string, Feed>): Upstreams {
       return {
         link,
         isUp: true,
-        hold: () => () => undefined,
-        noteAbsence: () => undefined,
+        acquire: () => () => undefined,
+        recordAbsence: () => undefined,
         settle: () => Promise.resolve(),
         close: () => void feeds.delete(ownerId),
       };

@@ -7,7 +7,7 @@ import { median, quantile, toSlope } from './statistics.ts';
 const figure: Figure = { name: 'task', value: 1.2, unit: 'ms', floor: 1, goal: { of: 'ratio', limit: 1.3 } };
 
 describe('figures', () => {
-  it('are judged by value or by ratio, at most or at least', () => {
+  it('are compared by value or by ratio, as a maximum or a minimum', () => {
     assert.equal(toRatio(figure), 1.2);
     assert.equal(isMet(figure), true);
     assert.equal(isMet({ ...figure, value: 1.4 }), false);
@@ -16,7 +16,7 @@ describe('figures', () => {
     assert.equal(isMet({ name: 'x', value: 1, unit: 'ms' }), undefined);
   });
 
-  it('never meet a goal with a figure that is no number', () => {
+  it('never meet a goal with NaN', () => {
     assert.equal(isMet({ ...figure, value: NaN }), false);
   });
 
@@ -34,7 +34,7 @@ describe('statistics', () => {
     assert.ok(Number.isNaN(median([])));
   });
 
-  it('calculate how fast a cost grows with its load', () => {
+  it('calculate the growth of a cost with its load', () => {
     assert.equal(toSlope([3, 6, 12]), 1);
     assert.equal(toSlope([1, 4, 16]), 2);
     assert.equal(toSlope([5, 5, 5]), 0);

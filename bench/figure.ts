@@ -1,8 +1,8 @@
-/** What a figure must stay within: a limit on the value itself, or on its ratio to the floor. */
+/** Limit of a figure: on the value itself, or on its ratio to the floor. */
 export interface Goal {
   readonly of: 'value' | 'ratio';
   readonly limit: number;
-  /** The figure should be at least the limit, not at most. */
+  /** Whether the limit is a minimum instead of a maximum. */
   readonly isLeast?: boolean;
 }
 
@@ -11,19 +11,19 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The same thing at its cheapest, measured in the same run. */
+  /** The cheapest possible implementation, measured in the same run. */
   readonly floor?: number;
-  /** A figure without a goal is there to be read beside the others. */
+  /** Limit of the figure; figures without a goal are for comparison only. */
   readonly goal?: Goal;
 }
 
-/** A benchmark: measures, and gives its figures. `only` narrows it down to what is named, such as a rate. */
+/** A benchmark: measures and returns its figures. `only` limits it to a named part, such as a rate. */
 export type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 
-/** How a benchmark is run. */
+/** Options of a benchmark. */
 export interface BenchOptions {
   readonly only: readonly string[];
-  /** A short run that shows that everything works; its figures mean little. */
+  /** Whether this is a short run that only checks that everything works; its figures mean little. */
   readonly isSmoke: boolean;
 }
 
@@ -32,7 +32,7 @@ export function toRatio({ value, floor }: Figure): number | undefined {
   return floor === undefined ? undefined : value / floor;
 }
 
-/** Whether a figure is within its goal; undefined when it has none. */
+/** Whether a figure meets its goal; undefined without a goal. */
 export function isMet(figure: Figure): boolean | undefined {
   const { goal } = figure;
   const measured = goal?.of === 'ratio' ? toRatio(figure) : figure.value;
@@ -40,7 +40,7 @@ export function isMet(figure: Figure): boolean | undefined {
   return goal.isLeast ? measured >= goal.limit : measured <= goal.limit;
 }
 
-/** Writes figures as a Markdown table. */
+/** Formats figures as a Markdown table. */
 export function formatFigures(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,

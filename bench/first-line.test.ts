@@ -33,14 +33,14 @@ const frames = [
 ];
 
 describe('the first line of an overlay', { timeout: 240_000 }, () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let server: Server;
   let browser: Browser;
   let address: string;
   let hasTheme = false;
 
   before(async () => {
-    // a server that answers for the page, the scripts that it names and the socket's subscriptions, and for nothing else ever
+    // a server that answers only for the page, its scripts and the socket's subscriptions, and never for anything else
     const html = readFileSync(join(root, 'dist/pages/overlay/chat-box.html'), 'utf8');
     server = createServer(({ url = '' }, response) => {
       const file = url.startsWith('/overlay/') ? '/overlay/chat-box.html' : url;
@@ -51,8 +51,8 @@ describe('the first line of an overlay', { timeout: 240_000 }, () => {
     });
     new WebSocketServer({ server }).on('connection', (socket) => {
       socket.on('message', (data: Buffer) => {
-        heard.push(data.toString());
-        if (heard.join().includes('user/chat')) for (const frame of frames) socket.send(JSON.stringify(frame));
+        received.push(data.toString());
+        if (received.join().includes('user/chat')) for (const frame of frames) socket.send(JSON.stringify(frame));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,15 +65,15 @@ describe('the first line of an overlay', { timeout: 240_000 }, () => {
     server.close();
   });
 
-  it('is drawn after one answer of the socket and the scripts that the page names, whatever else is never answered', async () => {
+  it('is drawn after one answer of the socket and the scripts named by the page, with all other requests pending', async () => {
     const page = await open();
-    // the socket may be open before the widget is there, and the settings are asked for first then
-    assert.ok(heard.length <= 2, heard.join());
-    assert.match(heard.at(-1) ?? '', /"action":"subscribe".*"user\/chat"/);
+    // the socket may open before the widget exists, and the settings are requested first then
+    assert.ok(received.length <= 2, received.join());
+    assert.match(received.at(-1) ?? '', /"action":"subscribe".*"user\/chat"/);
     await page.close();
   });
 
-  it('is drawn in its theme when that is answered, too', async () => {
+  it('is drawn in its theme if that is answered, too', async () => {
     hasTheme = true;
     const page = await open();
     await page.locator(`.frame[data-theme=${appearance.theme.default}]`).waitFor();

@@ -1,6 +1,6 @@
 /*
- * Measures: `npm run bench` runs all and writes `bench/results.md`, `npm run bench -- render 100` runs one, narrowed down.
- * Every figure that has a floor is measured beside it in the same run, in turns; quote ratios, never figures of two runs.
+ * Runs benchmarks: `npm run bench` runs all and writes `bench/results.md`, `npm run bench -- render 100` runs one part. Every figure with a
+ * floor is measured beside it in the same run, in turns; quote ratios, never figures of two runs.
  */
 import { writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem } from 'node:os';
@@ -40,7 +40,7 @@ function describeMachine(): string {
 const [name, ...only] = process.argv.slice(2);
 const chosen = Object.entries(benches).filter(([each]) => name === undefined || each === name);
 if (chosen.length === 0) {
-  process.stderr.write(`No benchmark is called ${name ?? ''}: there are ${Object.keys(benches).join(', ')}.\n`);
+  process.stderr.write(`There is no benchmark ${name ?? ''}. Choose one of ${Object.keys(benches).join(', ')}.\n`);
   process.exit(2);
 }
 const figures: Figure[] = [];
@@ -51,6 +51,6 @@ for (const [each, bench] of chosen) {
   process.stdout.write(`${formatFigures(measured)}\n\n`);
 }
 if (name === undefined) {
-  const text = `# Results\n\nWritten by \`npm run bench\` on ${describeMachine()}.\nWhat the figures mean is told in \`docs/performance.md\`.\n\n${formatFigures(figures)}\n`;
+  const text = `# Results\n\nWritten by \`npm run bench\` on ${describeMachine()}.\n\`docs/performance.md\` explains the figures.\n\n${formatFigures(figures)}\n`;
   writeFileSync(join(root, 'bench/results.md'), text);
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const CLOCK_TICKS_A_SECOND = 100;
 const KIB = 1024;
 
-/** A process and all below it. */
+/** Ids of a process and all its descendants. */
 export function listProcesses(pid: number): readonly number[] {
   // any thread may have started a child
   const children = listThreads(pid).flatMap((thread) => readProc(`${pid}/task/${thread}/children`).trim().split(' '));
@@ -20,17 +20,17 @@ export function readCpuMs(processes: readonly number[]): number {
   });
 }
 
-/** Those of a browser's processes that run pages and draw: of the renderers and of the GPU, which without one is a program. */
+/** The browser's processes that run pages and draw: the renderers and the GPU process, which is software without a GPU. */
 export function pickDrawing(processes: readonly number[]): readonly number[] {
   return processes.filter((pid) => /--type=(?:renderer|gpu-process)\b/.test(readProc(`${pid}/cmdline`)));
 }
 
-/** Memory of processes in bytes, what they share counted once (PSS). */
+/** Memory of processes in bytes, with shared memory counted once (PSS). */
 export function readMemory(processes: readonly number[]): number {
   return sum(processes, (pid) => Number(/^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`))?.[1]) * KIB);
 }
 
-/** A process that has just ended counts as none. */
+/** Sum over processes; ended ones count as zero. */
 function sum(processes: readonly number[], read: (pid: number) => number): number {
   return processes.map(read).reduce((total, value) => total + (Number.isNaN(value) ? 0 : value), 0);
 }
@@ -43,7 +43,7 @@ function listThreads(pid: number): readonly string[] {
   }
 }
 
-/** Empty for a process that has just ended. */
+/** Content of a file in /proc; empty for a process that has just ended. */
 function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');

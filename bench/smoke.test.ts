@@ -41,7 +41,7 @@ describe('weight', () => {
   }
 });
 
-describe('a theme, which a page loads besides', () => {
+describe('a theme, an additional request of a page', () => {
   for (const name of appearance.theme.options) {
     it(`is one small file: ${name}`, () => {
       const bytes = weighTheme(name);
@@ -51,18 +51,18 @@ describe('a theme, which a page loads besides', () => {
 });
 
 describe('the page of a canvas', () => {
-  it('weighs at most 1.5 times that of a chat before its widgets are needed', () => {
+  it('weighs at most 1.5 times a chat before its widgets are needed', () => {
     assert.ok(weighPage('canvas').all <= 1.5 * weighPage('chat-box').all);
   });
 });
 
 describe('benchmarks', { timeout: 300_000 }, () => {
-  it('measure the relay, and lose nothing', async () => {
+  it('measure the relay without losing events', async () => {
     const figures = await runBriefly(relay);
     assert.equal(figures.find(({ name }) => name.endsWith('deliveries lost'))?.value, 0);
   });
 
-  it('measure servers that share the work, and lose nothing', async () => {
+  it('measure a fleet without losing events', async () => {
     const figures = await runBriefly(fleet);
     assert.ok(figures.filter(({ name }) => name.endsWith('lost')).every(({ value }) => value === 0));
   });
@@ -84,17 +84,17 @@ describe('benchmarks', { timeout: 300_000 }, () => {
     await runBriefly(start);
   });
 
-  it('F47: measure how long calls of the storage hold the event loop', async () => {
+  it('measure how long storage calls hold the event loop (F47)', async () => {
     const figures = await runBriefly(storage);
     assert.ok(figures.length > 10);
   });
 
-  it('measure what filters add to a message', async () => {
+  it('measure the cost of filters per message', async () => {
     const figures = await runBriefly(safety);
     assert.ok(figures.length > 3);
   });
 
-  it('G20: measure a save, beside a plain write of the same bytes', async () => {
+  it('measure a save beside a plain write of the same bytes (G20)', async () => {
     const figures = await runBriefly(save);
     for (const { name, floor } of figures) assert.ok(Number.isFinite(floor), name);
   });

@@ -9,10 +9,10 @@ import type { Host } from '../render/subject.ts';
 import { quantile } from '../statistics.ts';
 import { measureLongestTask } from './tasks.ts';
 
-/** A raid on a large channel. */
+/** Messages a second during a raid on a large channel. */
 const PER_SECOND = 300;
 
-/** 20 s in turns, so that a busy moment of the machine meets the dock and the empty page alike. */
+/** 20 s in turns, so that a busy moment of the machine affects the dock and the empty page alike. */
 const TURNS = { rounds: 5, forMs: 4_000 };
 const BRIEF_TURNS = { rounds: 1, forMs: 300 };
 
@@ -21,7 +21,7 @@ const OLDER_ENGINE = '127';
 
 const FRAME_MS = 1_000 / 60;
 
-/** Gives the time between frames for a while; it keeps frames coming, which costs time of its own. */
+/** Script that records the time between frames for a while; it keeps requesting frames, which costs time of its own. */
 const createFrameScript = (forMs: number): string => `new Promise((resolve) => {
   const gaps = [];
   const began = performance.now();
@@ -38,12 +38,12 @@ const createFrameScript = (forMs: number): string => `new Promise((resolve) => {
 const COUNT_ROWS = `document.querySelector('onair-moderation-dock')?.shadowRoot
   ?.querySelector('onair-message-list')?.shadowRoot?.querySelectorAll('.row').length ?? 0`;
 
-/** What one engine did. */
+/** Results of one engine. */
 interface Measured {
   /** Milliseconds between frames of the dock, and of an empty page. */
   readonly gaps: number[];
   readonly floorGaps: number[];
-  /** Milliseconds of the main thread, while nothing keeps frames coming. */
+  /** Milliseconds of the main thread, without requests for frames. */
   taskMs: number;
   forMs: number;
   /** The longest task of the main thread, in milliseconds of processor time. */
@@ -51,8 +51,8 @@ interface Measured {
 }
 
 /**
- * What a raid costs the moderation dock: the built page behind the relay, 300 messages a second. Frames that it drops stand beside those that an
- * empty page drops in the same engine at the same time of day. It is narrowed down to the older engine by `127`.
+ * Measures the cost of a raid for the moderation dock: the built page behind the relay, 300 messages a second. Its dropped frames are
+ * compared with those of an empty page in the same engine at the same time. `127` selects only the older engine.
  */
 export const dock: Bench = async ({ only, isSmoke }) => {
   const host: Host = await startChild<HostCommand, number>(['render/host.ts'], { isGreeting: true });
@@ -112,7 +112,7 @@ async function watch(page: BrowserPage, forMs: number, saying: Promise<number>):
   return gaps as readonly number[];
 }
 
-/** When the dock shows a message, it has loaded and receives chat. */
+/** Waits until the dock shows a message, and so is loaded and receives chat. */
 async function untilListening(
   page: BrowserPage,
   say: (chat: Omit<HostCommand, 'owner'>) => Promise<number>,
@@ -121,10 +121,10 @@ async function untilListening(
     if (Number(await page.evaluate(COUNT_ROWS)) > 0) return;
     await say({ perSecond: 20, forMs: 100 });
   }
-  throw new Error('The moderation dock shows no chat: see whether `npm run build` was run.');
+  throw new Error('The moderation dock shows no chat: run `npm run build` first.');
 }
 
-/** Other programs on the machine drop frames of any page; whether the dock does is told by its longest task. */
+/** Other programs on the machine drop frames of any page; the longest task shows whether the dock does. */
 function toFigures(engine: string, { gaps, floorGaps, taskMs, forMs, longestMs }: Measured): readonly Figure[] {
   const load = `dock${engine}: ${PER_SECOND} messages a second`;
   return [
@@ -145,7 +145,7 @@ function toFigures(engine: string, { gaps, floorGaps, taskMs, forMs, longestMs }
   ];
 }
 
-/** Frames of 60 a second that did not come, for each minute. */
+/** Missing frames a minute, at 60 frames a second. */
 function toDropped(gaps: readonly number[]): number {
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
   return (dropped / gaps.reduce((sum, gap) => sum + gap, 0)) * 60_000;

@@ -12,8 +12,8 @@ interface TraceEvent {
 }
 
 /**
- * The longest task of a page's main thread while something happens, in milliseconds of processor time, which other programs on the machine do
- * not lengthen: a page whose tasks fit into a frame drops none by itself.
+ * The longest task of a page's main thread during an action, in milliseconds of processor time, which other programs on the machine do not
+ * lengthen. A page whose tasks fit into a frame drops none by itself.
  */
 export async function measureLongestTask(
   executablePath: string,

@@ -1,9 +1,9 @@
-/* A server that follows owners, in a process of its own: `fan-out-reader.ts <address of Redis> <way> <owners>`. */
+/* A server that follows owners, in a separate process: `fan-out-reader.ts <address of Redis> <way> <owners>`. */
 import { Redis } from 'ioredis';
 import { preciseNow, readSentAt } from '../relay/event.ts';
-import { FAN_OUT_WAYS } from './fan-out-ways.ts';
+import { FAN_OUT_METHODS } from './fan-out-methods.ts';
 
-/** What came since the last call, and what it cost. */
+/** Events received since the last call, with their cost. */
 export interface ReaderReport {
   readonly events: number;
   readonly latenciesMs: readonly number[];
@@ -21,7 +21,7 @@ process.on('message', () => {
   cpu = process.cpuUsage();
 });
 process.on('disconnect', () => process.exit(0));
-await FAN_OUT_WAYS[way as keyof typeof FAN_OUT_WAYS].follow(redis, Number(owners), (event) => {
+await FAN_OUT_METHODS[way as keyof typeof FAN_OUT_METHODS].follow(redis, Number(owners), (event) => {
   latenciesMs.push(preciseNow() - (readSentAt(Buffer.from(event)) ?? NaN));
 });
 process.send?.('follows');

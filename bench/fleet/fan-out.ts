@@ -5,9 +5,9 @@ import type { Figure } from '../figure.ts';
 import { createChatFrame, preciseNow } from '../relay/event.ts';
 import { median, quantile } from '../statistics.ts';
 import type { ReaderReport } from './fan-out-reader.ts';
-import { FAN_OUT_WAYS } from './fan-out-ways.ts';
+import { FAN_OUT_METHODS } from './fan-out-methods.ts';
 
-type Way = keyof typeof FAN_OUT_WAYS;
+type Way = keyof typeof FAN_OUT_METHODS;
 
 const WAYS: readonly Way[] = ['sharded', 'streams'];
 const LOADS = [
@@ -26,10 +26,14 @@ interface Found {
   readonly lost: number;
 }
 
-/** Compares ways to tell events to the servers that follow their owners (decision 0031). */
+/** Compares methods to publish events to the followers of their owners (decision 0031). */
 export async function measureFanOut(program: string, isSmoke: boolean): Promise<readonly Figure[]> {
   const redis = await startRedis(program);
-  return compare(redis.redisUrl, isSmoke).finally(() => redis.stop());
+  try {
+    return await compare(redis.redisUrl, isSmoke);
+  } finally {
+    await redis.stop();
+  }
 }
 
 async function compare(url: string, isSmoke: boolean): Promise<readonly Figure[]> {
@@ -65,7 +69,7 @@ interface Load {
 async function measure(url: string, way: Way, { owners, perSecond, forMs }: Load): Promise<Found> {
   const redis = new Redis(url);
   await redis.flushall();
-  redis.defineCommand('append', { numberOfKeys: 1, lua: FAN_OUT_WAYS[way].append });
+  redis.defineCommand('append', { numberOfKeys: 1, lua: FAN_OUT_METHODS[way].append });
   const append = Reflect.get(redis, 'append') as (key: string, event: string) => Promise<unknown>;
   const parameters = ['fleet/fan-out-reader.ts', url, way, String(owners)];
   const reader = await startChild<'read', ReaderReport>(parameters, { isGreeting: true });
@@ -76,7 +80,7 @@ async function measure(url: string, way: Way, { owners, perSecond, forMs }: Load
   for (let passedMs = 0; passedMs < forMs; passedMs = performance.now() - began) {
     for (const due = (passedMs / 1_000) * perSecond; count < due; count += 1) {
       const owner = count % owners;
-      void append.call(redis, FAN_OUT_WAYS[way].toKey(owner), createChatFrame(String(owner), preciseNow()));
+      void append.call(redis, FAN_OUT_METHODS[way].toKey(owner), createChatFrame(String(owner), preciseNow()));
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

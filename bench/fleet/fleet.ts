@@ -7,35 +7,35 @@ import { measureFanOut } from './fan-out.ts';
 import { measureRevocation, measureTakeover } from './ends.ts';
 import { openSubject, type FleetSubject } from './subject.ts';
 
-/** Many owners with a few overlays each, and one with very many. Three servers share what one has alone. */
-const CROWDS: readonly Crowd[] = [
+/** Loads: many owners with a few overlays each, and one with very many. Three servers share the load of a single one. */
+const WORKLOADS: readonly Workload[] = [
   { name: '1,000 owners × 3 overlays', owners: 1_000, each: 3, perSecond: 0.5, timedEvery: 10 },
   { name: '1 owner × 10,000 overlays', owners: 1, each: 10_000, perSecond: 2, timedEvery: 50 },
 ];
-const BRIEF: readonly Crowd[] = [
+const BRIEF: readonly Workload[] = [
   { name: '10 owners × 3 overlays', owners: 10, each: 3, perSecond: 10, timedEvery: 10 },
 ];
 const SIZE = 3;
 const ROUNDS = 5;
-/** Turns that are not counted: each of three servers then has had as many events as a single one in the first, so that its code is compiled. */
+/** Uncounted rounds: after them each of three servers has had as many events as a single one in the first, so that its code is compiled. */
 const WARM_UP_ROUNDS = SIZE;
 const TURN_MS = 4_000;
-/** How long a turn waits before, to see what is spent while nothing is said. */
+/** Quiet time before each turn, to measure the idle cost. */
 const QUIET_MS = 2_000;
-/** Time limit until every overlay has been let in. */
+/** Time limit for the connection of all overlays. */
 const FILL_LIMIT_MS = 60_000;
 const LOOK_INTERVAL_MS = 500;
 
-interface Crowd {
+interface Workload {
   readonly name: string;
   readonly owners: number;
   readonly each: number;
   readonly perSecond: number;
-  /** One overlay of so many takes the time: enough of them for a p99, and so few that an event does not wait behind its own copies. */
+  /** Sampling rate of latencies: enough overlays for a p99, and few enough that an event does not wait behind its own copies. */
   readonly timedEvery: number;
 }
 
-/** What an owner, an overlay and an event cost in a fleet, and how long it takes to follow what has happened elsewhere. */
+/** Measures the cost of an owner, an overlay and an event in a fleet, and delays of events on other servers. */
 export const fleet: Bench = async ({ only, isSmoke }) => {
   const [programs, redis] = [findPostgres(), findRedis()];
   if (programs === undefined || redis === undefined) throw new Error('PostgreSQL and Redis are needed: see npm test.');
@@ -44,8 +44,9 @@ export const fleet: Bench = async ({ only, isSmoke }) => {
   const figures: Figure[] = [];
   try {
     if (isChosen('fan-out')) figures.push(...(await measureFanOut(redis, isSmoke)));
-    for (const crowd of isSmoke ? BRIEF : CROWDS)
-      if (isChosen(String(crowd.owners))) figures.push(...(await measureCrowd(crowd, { postgres, redis, isSmoke })));
+    for (const workload of isSmoke ? BRIEF : WORKLOADS)
+      if (isChosen(String(workload.owners)))
+        figures.push(...(await measureWorkload(workload, { postgres, redis, isSmoke })));
   } finally {
     postgres.stop();
   }
@@ -58,20 +59,20 @@ interface Means {
   readonly isSmoke: boolean;
 }
 
-/** What was measured of some servers in their turns. */
+/** Measurements of some servers in their turns. */
 interface Shown {
   readonly p50: number[];
   readonly p99: number[];
-  /** Processor milliseconds a second while nothing is said. */
+  /** Processor milliseconds a second while idle. */
   readonly quiet: number[];
-  /** Processor microseconds an event, and a delivery, above that. */
+  /** Processor microseconds per event and per delivery, above the idle cost. */
   readonly event: number[];
   readonly delivery: number[];
   readonly redis: number[];
   readonly lost: number[];
-  /** Percent of a core, in the process that told the latencies. */
+  /** Percent of a core used by the process that samples latencies. */
   readonly timer: number[];
-  /** Bytes that the overlays and their owners take in all servers together. */
+  /** Bytes of the overlays and their owners in all servers together. */
   bytes: number;
 }
 
@@ -80,42 +81,45 @@ interface Measured {
   readonly shown: Shown;
 }
 
-/** Measures a crowd at three servers and at one, in turns. */
-async function measureCrowd(crowd: Crowd, { isSmoke, ...means }: Means): Promise<readonly Figure[]> {
+/** Measures a load at three servers and at one, in turns. */
+async function measureWorkload(workload: Workload, { isSmoke, ...means }: Means): Promise<readonly Figure[]> {
   const measured: Measured[] = [];
   try {
     for (const size of [SIZE, 1]) {
-      const subject = await openSubject({ ...means, size, owners: crowd.owners });
+      const subject = await openSubject({ ...means, size, owners: workload.owners });
       const shown = { p50: [], p99: [], quiet: [], event: [], delivery: [], redis: [], lost: [], timer: [], bytes: 0 };
       measured.push({ subject, shown });
     }
-    // all sign-ins come first: overlays that are not read for half a minute count as gone
-    for (const each of measured) each.shown.bytes = await fill(each.subject, crowd);
+    // all sign-ins come first: overlays whose socket is not read for half a minute are disconnected
+    for (const each of measured) each.shown.bytes = await fill(each.subject, workload);
     for (let turn = isSmoke ? 0 : -WARM_UP_ROUNDS; turn < (isSmoke ? 1 : ROUNDS); turn += 1)
-      for (const each of measured) await takeTurn(each, crowd, { isCounted: turn >= 0, isSmoke });
+      for (const each of measured) await takeTurn(each, workload, { isCounted: turn >= 0, isSmoke });
     const [many, alone] = measured;
     if (!many || !alone) return [];
-    return [...toFigures(crowd, many.shown, alone.shown), ...(await measureEnds(many.subject, crowd.owners, isSmoke))];
+    return [
+      ...toFigures(workload, many.shown, alone.shown),
+      ...(await measureEnds(many.subject, workload.owners, isSmoke)),
+    ];
   } finally {
     for (const { subject } of measured) await subject.close();
   }
 }
 
-/** How long two ends take with many owners: the revocation of an overlay, and the death of a server. */
+/** Measures two delays with many owners: the revocation of an overlay, and the death of a server. */
 async function measureEnds(subject: FleetSubject, owners: number, isSmoke: boolean): Promise<readonly Figure[]> {
   if (owners === 1) return [];
   return [await measureRevocation(subject, isSmoke), await measureTakeover(subject, owners)];
 }
 
 /**
- * Lets the crowd in, and waits until each owner is connected.
- * @returns bytes that it takes in all servers together
- * @throws {Error} some overlays are not let in
+ * Connects the load, and waits until each owner is connected.
+ * @returns its bytes in all servers together
+ * @throws {Error} some overlays are not accepted
  */
-async function fill(subject: FleetSubject, { owners, each, timedEvery }: Crowd): Promise<number> {
+async function fill(subject: FleetSubject, { owners, each, timedEvery }: Workload): Promise<number> {
   const before = subject.cost().rssBytes;
   await subject.connect(each, timedEvery);
-  // each overlay is let in by its key, which takes a while after its socket has opened
+  // each overlay is accepted by its key, a while after its socket has opened
   const deadline = performance.now() + FILL_LIMIT_MS;
   let missing = 'owners are not connected';
   while (performance.now() < deadline) {
@@ -126,12 +130,12 @@ async function fill(subject: FleetSubject, { owners, each, timedEvery }: Crowd):
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
   }
-  throw new Error(`overlays were not let in within ${FILL_LIMIT_MS / 1_000} s: ${missing}`);
+  throw new Error(`overlays were not accepted within ${FILL_LIMIT_MS / 1_000} s: ${missing}`);
 }
 
 async function takeTurn(
   { subject, shown }: Measured,
-  { each, perSecond }: Crowd,
+  { each, perSecond }: Workload,
   { isCounted, isSmoke }: { readonly isCounted: boolean; readonly isSmoke: boolean },
 ): Promise<void> {
   const pace = { perSecond, forMs: isSmoke ? 300 : TURN_MS };
@@ -168,7 +172,7 @@ async function measureSpent<T>(subject: FleetSubject, act: () => Promise<T>): Pr
   return { result, tookMs: performance.now() - began, cpuMs: subject.cost().cpuMs - cpuMs, redisMs: redisSpent };
 }
 
-function toFigures({ name, owners, each }: Crowd, many: Shown, alone: Shown): readonly Figure[] {
+function toFigures({ name, owners, each }: Workload, many: Shown, alone: Shown): readonly Figure[] {
   const title = `fleet ${name}, three servers beside one`;
   const row = (figure: string, unit: string, key: Exclude<keyof Shown, 'bytes'>): Figure => ({
     name: `${title}: ${figure}`,
@@ -185,7 +189,7 @@ function toFigures({ name, owners, each }: Crowd, many: Shown, alone: Shown): re
     row('CPU of the servers in a second without events', 'ms', 'quiet'),
     row('CPU of the servers an event', 'µs', 'event'),
     row('CPU of the servers a delivery', 'µs', 'delivery'),
-    // with a few events a second the difference is too small to measure
+    // the difference is too small to measure with a few events a second
     ...(owners > 1 ? [{ name: `fleet ${name}: CPU of Redis an event`, unit: 'µs', value: median(many.redis) }] : []),
     { ...row('deliveries lost', '', 'lost'), goal: { of: 'value', limit: 0 } },
     { name: `${title}: memory ${what}`, unit: 'KiB', ...memory },

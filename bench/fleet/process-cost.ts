@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process has used since it was started, and what it holds. */
+/** Processor time of a process since its start, and its memory. */
 export interface ProcessCost {
   readonly cpuMs: number;
   /** Resident memory. */
   readonly rssBytes: number;
 }
 
-/** Length of a tick of `/proc/<pid>/stat`: 100 of them are a second on every Linux (proc(5), sysconf(3)). */
+/** Length of a tick in `/proc/<pid>/stat`: every Linux has 100 a second (proc(5), sysconf(3)). */
 const TICK_MS = 10;
 
-/** Reads what processes have used together, by their ids. */
+/** Reads the total cost of processes, by their ids. */
 export function readCost(pids: readonly number[]): ProcessCost {
   const costs = pids.map(readOne);
   const sum = (key: keyof ProcessCost): number => costs.reduce((total, cost) => total + cost[key], 0);
@@ -19,7 +19,7 @@ export function readCost(pids: readonly number[]): ProcessCost {
 
 function readOne(pid: number): ProcessCost {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // the name of the program stands in parentheses and may hold anything
+  // the program's name stands in parentheses and may contain any character
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return {

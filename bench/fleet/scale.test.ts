@@ -17,7 +17,7 @@ function readRow(text: string, what: string): readonly string[] {
 }
 
 describe('the arithmetic of docs/scale.md', () => {
-  it('is what the figures of the page give', async () => {
+  it('matches the figures of the page', async () => {
     assert.equal(await withArithmetic(page), page);
   });
 
@@ -27,7 +27,7 @@ describe('the arithmetic of docs/scale.md', () => {
     assert.equal(figures['heap'], 512 * 1_024 ** 2);
   });
 
-  it('follows a figure that is changed', async () => {
+  it('follows a changed figure', async () => {
     const changed = await withArithmetic(page.replace(/(\| `redis` +\| )[\d.]+ µs/, '$1480 µs'));
     assert.deepEqual(readRow(changed, 'cores of Redis'), ['0.24', '2.4', '24']);
     assert.deepEqual(readRow(changed, '**Redis servers**'), ['**1**', '**4**', '**4 × 10**']);

@@ -1,16 +1,16 @@
 /*
- * Calculates how far a fleet goes: `node bench/fleet/scale.ts` reads the figures that docs/scale.md names, and writes its table of the arithmetic
- * from them. A figure is changed in that page, and nowhere else.
+ * Calculates the size of a fleet: `node bench/fleet/scale.ts` reads the figures of docs/scale.md and writes its table of the arithmetic.
+ * Change figures only in that page.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../../scripts/command.ts';
 
-/** Figures by their names: seconds, bytes, or as they stand. */
+/** Figures by name: in seconds, in bytes, or as plain numbers. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** A number of owners, and the fleets that they are spread over. */
+/** A number of owners, and the number of their fleets. */
 interface Plan {
   readonly owners: number;
   readonly fleets: number;
@@ -24,7 +24,7 @@ const PLANS: readonly Plan[] = [
 ];
 const UNITS: Readonly<Record<string, number>> = { µs: 1e-6, KiB: 1_024, MiB: 1_024 ** 2, kB: 1_000, B: 1, '%': 0.01 };
 const GIB = 1_024 ** 3;
-/** Dollars a month. */
+/** Dollars a month for a large database. */
 const LARGE_DATABASE = 125;
 /** From the heading to the next one. */
 const SECTION = /(## The arithmetic\n\n)[^]*?\n(?=\n[^|\n])/;
@@ -70,7 +70,7 @@ type Read = (name: string) => number;
 function createRead(figures: Figures): Read {
   return (name) => {
     const value = figures[name];
-    if (value === undefined) throw new Error(`docs/scale.md names no figure ${name}.`);
+    if (value === undefined) throw new Error(`docs/scale.md has no figure ${name}.`);
     return value;
   };
 }
@@ -78,13 +78,13 @@ function createRead(figures: Figures): Read {
 const toTitle = ({ owners, fleets }: Plan): string =>
   fleets === 1 ? `${count(owners)} owners` : `${count(owners)}, in ${fleets} fleets of ${count(owners / fleets)}`;
 
-/** Everything that is calculated for one plan. */
+/** All calculated values of one plan. */
 function toColumn(read: Read, { owners, fleets }: Plan): readonly Row[] {
   const row = (what: string, formula: string, text: string): Row => ({ what, formula, text });
   const inFleets = (each: number): string => (fleets === 1 ? short(each) : `${fleets} × ${short(each)}`);
   const part = owners / fleets;
-  const one = reckon(read, part);
-  const seen = reckonTraffic(read, owners);
+  const one = calculateNeeds(read, part);
+  const seen = calculateTraffic(read, owners);
   const money = {
     servers: fleets * one.servers * read('host'),
     redis: fleets * one.redisServers * 2 * read('cache'),
@@ -129,12 +129,12 @@ interface Needs {
   readonly redisServers: number;
 }
 
-/** What a fleet of so many owners needs. */
-function reckon(read: Read, owners: number): Needs {
-  const { deliveries, events, overlays } = reckonTraffic(read, owners);
-  const seats = owners * read('s');
+/** Resources of a fleet for `owners` owners. */
+function calculateNeeds(read: Read, owners: number): Needs {
+  const { deliveries, events, overlays } = calculateTraffic(read, owners);
+  const copies = owners * read('s');
   const cores = events * (read('read') + read('s') * read('bus')) + deliveries * read('write');
-  const bytes = overlays * read('sock') + seats * (read('own') + read('ring'));
+  const bytes = overlays * read('sock') + copies * (read('own') + read('ring'));
   const [byCores, bySockets] = [cores / read('use'), overlays / read('sockets')];
   const byMemory = bytes / (read('full') * read('heap') - owners * read('login'));
   const redisCores = events * read('redis');
@@ -161,8 +161,8 @@ interface Traffic {
 
 const MONTH_S = 30 * 86_400;
 
-/** What comes and goes in a second, and in a month. */
-function reckonTraffic(read: Read, owners: number): Traffic {
+/** Traffic per second and per month. */
+function calculateTraffic(read: Read, owners: number): Traffic {
   const overlays = owners * read('each');
   const deliveries = overlays * read('m') * read('c');
   const bytes = deliveries * read('wire');

@@ -1,6 +1,6 @@
 import type { PrivatePostgres } from '../../server/testing/private-postgres.ts';
 import { TIDEPOOL_CHANNELS } from '../../demo/scenarios/channels.ts';
-import type { User } from '../../demo/simulator/users.ts';
+import type { User } from '../../demo/simulator/world/users.ts';
 import { openFleet, type Fleet } from '../../demo/e2e/fleet/fleet.ts';
 import { preciseNow } from '../relay/event.ts';
 import { ownerIds, publishSteadily } from '../relay/load.ts';
@@ -8,48 +8,48 @@ import type { Pace } from '../relay/messages.ts';
 import { openAudience } from './audience.ts';
 import { readCost, type ProcessCost } from './process-cost.ts';
 
-/** Servers under measurement, the overlays that listen to them, and owners who are signed in. */
+/** Measured servers, their overlays, and signed-in owners. */
 export interface FleetSubject {
   readonly fleet: Fleet;
-  /** Opens so many overlays of each owner, spread evenly over the servers; one of `timedEvery` takes the time of what it reads. */
+  /** Opens `each` overlays of each owner, spread evenly over the servers. Samples the latency of one in `timedEvery`. */
   connect(each: number, timedEvery: number): Promise<void>;
-  /** How many owners have a socket to the service. */
+  /** Number of owners with a service connection. */
   readonly connected: () => number;
   /** Publishes at a steady rate for each owner. */
   publish(pace: Pace): Promise<Published>;
-  /** What its servers have used and hold. */
+  /** Cost of its servers. */
   cost(): ProcessCost;
-  /** What its Redis has used. */
+  /** Processor time of its Redis. */
   redisCpuMs(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What became of events. */
+/** Result of published events. */
 export interface Published {
   readonly events: number;
   readonly deliveries: number;
-  /** From the service's sending to an overlay's reading, by one clock. */
+  /** Latencies from the service's sending to an overlay's reading, by one clock. */
   readonly latenciesMs: readonly number[];
-  /** How much of a core the process used that told these latencies, in percent: far from a whole core, it has kept none waiting. */
+  /** Percent of a core used by the process that samples latencies: far below a whole core, it delayed none. */
   readonly timerShare: number;
 }
 
-/** What a subject is made with. */
+/** Options of `openSubject`. */
 export interface SubjectOptions {
   readonly postgres: PrivatePostgres;
   readonly redis: string;
   /** Number of servers; a single one has no Redis. */
   readonly size: number;
-  /** How many owners are signed in. */
+  /** Number of signed-in owners. */
   readonly owners: number;
 }
 
-/** As often as `docs/deploy/Caddyfile` asks servers whether they are ready. */
+/** Interval of the readiness checks in `docs/deploy/Caddyfile`. */
 const CHECK_INTERVAL_MS = 2_000;
-/** Sign-ins at the same time. */
+/** Number of parallel sign-ins. */
 const AT_ONCE = 8;
 
-/** Starts servers, signs owners in, and mints an overlay for each. */
+/** Starts servers, signs owners in, and creates an overlay for each. */
 export async function openSubject({ postgres, redis, size, owners }: SubjectOptions): Promise<FleetSubject> {
   const users = ownerIds(owners).map((id) => toUser(Number(id)));
   const fleet = await openFleet({
@@ -60,14 +60,14 @@ export async function openSubject({ postgres, redis, size, owners }: SubjectOpti
     checkIntervalMs: CHECK_INTERVAL_MS,
     simulator: { users, ticking: false },
     env: {
-      // owners come from addresses of their own, as they do in life: the limits of an address are not measured here
+      // owners use different addresses, as in production: limits per address are not measured here
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       ONAIR_TRUSTED_PROXIES: '127.0.0.1',
       ONAIR_ALLOWED_OWNERS: '*',
       // one key may be on a page with very many visitors
       ONAIR_MAX_VISITORS: '20000',
-      // the same heap as `npm start` gives the server
+      // the heap size of `npm start`
       NODE_OPTIONS: '--max-semi-space-size=8',
       ...(size === 1 && { REDIS_URL: '' }),
     },
@@ -78,20 +78,20 @@ export async function openSubject({ postgres, redis, size, owners }: SubjectOpti
   return {
     fleet,
     async connect(each, timedEvery) {
-      // as by a balancer: a server with more than its share would move overlays to the others
+      // like a balancer: a server with more than its share would move overlays to the others
       const portOf = (turn: number): number => servers[turn % size]?.port ?? NaN;
-      const seats = keys.map((key, owner) =>
+      const overlays = keys.map((key, owner) =>
         Array.from({ length: each }, (_, at) => ({ key, port: portOf(owner + at) })),
       );
-      await audience.open(seats.flat(), timedEvery);
+      await audience.open(overlays.flat(), timedEvery);
     },
     connected: () => fleet.simulator.control.state().sockets.subscriptions['user/chat'] ?? 0,
     async publish(pace) {
       const [began, beganCpuMs] = [performance.now(), audience.timerCpuMs()];
       const events = await publishSteadily({ publish: (ownerId) => say(fleet, ownerId) }, owners, pace);
-      const heard = await audience.read();
+      const received = await audience.read();
       const timerShare = ((audience.timerCpuMs() - beganCpuMs) / (performance.now() - began)) * 100;
-      return { events, ...heard, timerShare };
+      return { events, ...received, timerShare };
     },
     cost: () => readCost(servers.filter(({ isRunning }) => isRunning).map(({ pid }) => pid)),
     async redisCpuMs() {
@@ -106,7 +106,7 @@ export async function openSubject({ postgres, redis, size, owners }: SubjectOpti
   };
 }
 
-/** One channel is enough, and an id of its own keeps each message with its owner. */
+/** A user with one channel, enough here; the channel's own id keeps each message with its owner. */
 function toUser(id: number): User {
   const channels = TIDEPOOL_CHANNELS.slice(0, 1).map((channel) => ({ ...channel, id: 1_000_000 + id }));
   return {
@@ -124,7 +124,7 @@ function toUser(id: number): User {
 
 const WORDS = 'The quick brown fox jumps over';
 
-/** The author's name carries when it was sent, as in every benchmark of the relay. */
+/** Sends a chat message whose author's name carries the time of sending, as in every benchmark of the relay. */
 function say({ simulator }: Fleet, ownerId: string): void {
   const author = `at${preciseNow().toFixed(3)}`;
   simulator.control.say({ userId: Number(ownerId), author, text: WORDS });

@@ -1,11 +1,11 @@
-/* Overlays in a process of their own, reading as cheaply as can be: frames are counted by their bytes. */
+/* Overlays in a separate process that read as cheaply as possible: frames are counted by their bytes. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { preciseNow, readSentAt } from './event.ts';
 import type { ClientCommand, ClientReport } from './messages.ts';
 
 const SAMPLE_EVERY = 50;
-/** Number of connections that are opened at the same time; more would only queue. */
+/** Number of connections that are opened in parallel; more would only queue. */
 const DIAL_AT_ONCE = 100;
 
 const SHOW_LIFE_MS = 8_000;
@@ -39,7 +39,7 @@ function open(
   return new Promise((resolve, reject) => {
     let isReady = false;
     let rest = Buffer.alloc(0);
-    // without an answer the rest would wait for ever
+    // without an answer the rest would wait without end
     socket.on('close', () => reject(new Error(`the ${kind} on port ${port} closed a connection before it answered`)));
     socket.on('connect', () => {
       if (kind !== 'tcp') socket.write(toUpgrade(kind === 'relay' ? 'v2/ws' : owner, port));
@@ -53,7 +53,7 @@ function open(
         ready();
         return;
       }
-      // a mark may be cut in two, so a few bytes are kept
+      // a mark may be split over two reads, so a few bytes are kept
       const whole = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
       marks += countMarks(whole);
       rest = Buffer.from(whole.subarray(Math.max(0, whole.length - MARK.length + 1)));
@@ -67,8 +67,8 @@ function open(
   });
 }
 
-/** A silent overlay is given up after 30 s; nothing here answers the pings of a server, so each now and then says a pong. */
-function showLife(): void {
+/** Sends a pong now and then: the server disconnects a silent overlay after 30 s, and nothing here answers its pings. */
+function sendPongs(): void {
   if (performance.now() - shownAt < SHOW_LIFE_MS) return;
   shownAt = performance.now();
   for (const socket of sockets) socket.write(PONG);
@@ -100,7 +100,7 @@ async function follow(command: ClientCommand): Promise<ClientReport> {
       await Promise.all(some);
     }
   }
-  if (command.do === 'read') showLife();
+  if (command.do === 'read') sendPongs();
   if (command.do === 'leave') for (const socket of sockets) socket.destroy();
   const report = { events: marks, latenciesMs };
   marks = 0;

@@ -3,9 +3,9 @@ import { createServer as createTcpServer } from 'node:net';
 import type { Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { toServerFrames } from '../../server/relay/server-frame.ts';
+import { toServerFrames } from '../../server/relay/sockets/server-frame.ts';
 
-/** A server as the load sees it. */
+/** A server under load. */
 export interface Subject {
   readonly server: Server;
   readonly publish: (ownerId: string, frame: string) => void;
@@ -13,13 +13,13 @@ export interface Subject {
   readonly sockets: () => number;
 }
 
-/** The sockets of one owner, and what goes out to them at the end of this turn. */
+/** The sockets of one owner, and the pending frames of this turn. */
 interface Group {
   readonly sockets: Set<Duplex>;
   frames: Buffer[];
 }
 
-/** What both floors do: one frame per event for all sockets, and one write per socket for all frames of a turn. No other work. */
+/** The shared work of both floors: one frame per event for all sockets, and one write per socket for all frames of a turn. */
 function createFloor(server: Server, groups: ReadonlyMap<string, Group>): Subject {
   const flush = ({ sockets, frames }: Group): void => {
     const joined = frames.length === 1 ? frames[0] : Buffer.concat(frames);
@@ -41,7 +41,7 @@ function createFloor(server: Server, groups: ReadonlyMap<string, Group>): Subjec
   };
 }
 
-/** Made once, so that no socket keeps more than it needs. */
+/** A shared function, so that no socket keeps a closure of its own. */
 const ignore = (): void => undefined;
 
 function enter(groups: Map<string, Group>, ownerId: string, socket: Duplex): void {
@@ -51,7 +51,7 @@ function enter(groups: Map<string, Group>, ownerId: string, socket: Duplex): voi
   socket.on('close', () => group.sockets.delete(socket)).on('error', ignore);
 }
 
-/** The floor: `ws`, its sockets written to directly. Owners are told apart by the path. */
+/** The floor: `ws` with direct writes to its sockets. The path identifies the owner. */
 export function createWsFloor(): Subject {
   const groups = new Map<string, Group>();
   const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false });

@@ -1,6 +1,6 @@
 /*
- * The server's relay with its own upstreams, and the overlay page, in a process of their own: `hop-relay.ts <port of the service>`.
- * Notes when each message was taken in and written on. Its parent talks to it over IPC.
+ * The server's relay with its own upstreams, and the overlay page, in a separate process: `hop-relay.ts <port of the service>`. Records the
+ * times at which each message was read and written. Its parent controls it over IPC.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ import { systemClock } from '../../core/connection/clock.ts';
 import { createLocalBus } from '../../server/bus/local-bus.ts';
 import { createRelay } from '../../server/relay/relay.ts';
 import type { AccessTokens } from '../../server/account/tokens/access-tokens.ts';
-import { createCounters } from '../../server/operation/metrics/counters.ts';
+import { createCounters } from '../../server/counters/counters.ts';
 import { createLiveTimes } from '../../server/upstream/live-times.ts';
 import { createReads } from '../../server/upstream/reads.ts';
 import { openServiceBudgets } from '../../server/upstream/service-budget.ts';
 import { createUpstreams } from '../../server/upstream/upstream.ts';
 import type { Upstreams } from '../../server/upstream/upstream.ts';
 import { createAirs } from '../../server/air/airs.ts';
-import { createChatPolicy } from '../../server/air/picture-policies.ts';
+import { createChatPolicy } from '../../server/air/safety/picture-policies.ts';
 import { createOpenKeys, createSilentLog, createDefaultSafety } from '../fed-relay.ts';
 import { preciseNow, readAllSentAt } from './event.ts';
 import { readMemory } from './read-memory.ts';
@@ -37,7 +37,7 @@ const tokens: AccessTokens = {
   onChange: () => () => undefined,
 };
 
-/** Notes when an event was read and checked. */
+/** Records the time at which an event was read and checked. */
 function watchUpstreams(upstreams: Upstreams): Upstreams {
   return {
     open: (ownerId, feed) =>
@@ -57,7 +57,7 @@ function watchUpstreams(upstreams: Upstreams): Upstreams {
   };
 }
 
-/** Notes when an event was handed to the network. */
+/** Records the time at which an event was written to the network. */
 function watchWrites(stream: Duplex): void {
   const write = stream.write.bind(stream);
   Object.defineProperty(stream, 'write', {
@@ -72,7 +72,7 @@ function note(stamps: Map<number, number>, text: string): void {
   for (const sentAt of readAllSentAt(text)) stamps.set(sentAt, preciseNow());
 }
 
-/** The overlay page and its scripts as they were built. */
+/** Serves the built overlay page and its scripts. */
 function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const [path = ''] = url.split('?');
   const [type, file] = path.startsWith('/assets/') ? ['text/javascript', path] : ['text/html', 'overlay/chat-box.html'];
@@ -100,6 +100,7 @@ const upstreams = createUpstreams({
   liveTimes: createLiveTimes(systemClock),
   random: Math.random,
   wsUrl: `ws://127.0.0.1:${servicePort}`,
+  log: createSilentLog(),
 });
 const relay = createRelay({
   ...shared,
@@ -113,7 +114,7 @@ const relay = createRelay({
   airs: createAirs({ ...shared, isImageListed, store: createDefaultSafety() }),
 });
 const server = createServer(answer).on('upgrade', (request, stream, head) => {
-  // only the messages of one page are measured; the thousands of other sockets are there for the load
+  // only the messages of one page are measured; the thousands of other sockets are the load
   if (request.headers.origin !== undefined) watchWrites(stream);
   relay.handleUpgrade(request, stream, head);
 });

@@ -6,13 +6,13 @@ import type { Audience } from './pair.ts';
 export interface Hop {
   /** Address of the overlay page. */
   readonly page: string;
-  /** Lets overlays in, and waits until every owner's socket to the service is up. */
+  /** Connects overlays, and waits until every owner's service connection is open. */
   connect(audience: Audience, first?: number): Promise<void>;
-  /** What the relay's process holds. */
+  /** Memory of the relay's process. */
   count(): Promise<Memory>;
-  /** Sends messages in the first owner's chat at the service. @returns how many */
+  /** Sends messages in the first owner's chat at the service. @returns the number of messages */
   say(pace: Pace): Promise<number>;
-  /** When the relay read and wrote the messages since the last call. */
+  /** Times at which the relay read and wrote the messages since the last call. */
   stamps(): Promise<Pick<HopReport, 'taken' | 'written'>>;
   close(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import { createChatFrame, preciseNow } from './event.ts';
 import type { Subject } from './floors.ts';
 import type { Pace } from './messages.ts';
 
-/** Most events a turn when flat out, and most bytes that may wait: past that a real service waits too. */
+/** Limits at full speed: events per turn, and pending bytes, beyond which a real service waits, too. */
 const BURST = 10;
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
-/** In 50 ms, below what a flood batch of the relay holds, so that nothing is left out. */
+/** Events in 50 ms, below the batch size of the relay at high rates, so that none is skipped. */
 const MAX_PER_FLOOD_INTERVAL = 150;
 
 /** Ids of a number of owners. */
@@ -13,7 +13,7 @@ export function ownerIds(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => String(1000 + index));
 }
 
-/** Publishes at a steady rate for each owner, owners spread evenly over time. @returns how many events */
+/** Publishes at a steady rate for each owner, with owners spread evenly over time. @returns the number of events */
 export async function publishSteadily(
   { publish }: Pick<Subject, 'publish'>,
   owners: number,
@@ -34,7 +34,7 @@ export async function publishSteadily(
   }
 }
 
-/** Publishes for one owner as fast as it is taken. @returns how many events */
+/** Publishes for one owner at the speed of its consumer. @returns the number of events */
 export async function publishFlatOut(subject: Subject, forMs: number): Promise<number> {
   const [id = ''] = ownerIds(1);
   const began = performance.now();
@@ -53,7 +53,7 @@ export async function publishFlatOut(subject: Subject, forMs: number): Promise<n
   return count;
 }
 
-/** Publishes a few events a turn, so that what is measured is the event and not a queue. @returns how many events */
+/** Publishes a few events per turn, so that the event is measured and not a queue. @returns the number of events */
 export async function publishInTurns({ publish }: Subject, times: number): Promise<number> {
   for (let count = 0; count < times; count += 1) {
     publish('1000', createChatFrame('1000', preciseNow()));

@@ -5,8 +5,8 @@ import type { Memory } from './messages.ts';
 import { openPair } from './pair.ts';
 
 /**
- * Connections and owners that come first and are not counted: for them is compiled and made room what all need. After a thousand, each one more
- * holds the same, whether 500 or 2,000 of them come; after 250 the first 500 still paid for code.
+ * Uncounted first connections and owners: they pay for compiled code and shared buffers. After a thousand, each further one costs the same,
+ * for 500 or 2,000 of them; after 250 the first 500 still paid for code.
  */
 const [WARM_CONNECTIONS, WARM_OWNERS] = [1_000, 50];
 const CONNECTIONS = [500, 1000, 2000] as const;
@@ -19,7 +19,7 @@ type Read = (memory: Memory) => number;
 const readHeld: Read = ({ heldBytes }) => heldBytes / 1024;
 const readRss: Read = ({ rssBytes }) => rssBytes / 1024;
 
-/** The memory that connections and owners hold while no messages are sent. */
+/** Measures the memory of connections and owners without messages. */
 export async function measureMemory(rounds: number, isSmoke: boolean): Promise<readonly Figure[]> {
   const grown = new Map<Kind, (readonly Memory[])[]>(KINDS.map((kind) => [kind, []]));
   const owners: number[] = [];
@@ -62,7 +62,7 @@ function toRows(sizes: readonly number[], floors: readonly number[]): readonly F
   return [...rows, { name, ...slope, goal: { of: 'value', limit: 1.1 } }];
 }
 
-/** How a server grows while connections of one owner come, at each of the numbers. */
+/** Growth of a server with connections of one owner, at each of the numbers. */
 async function connectMore(kind: Kind, isSmoke: boolean): Promise<readonly Memory[]> {
   const share = isSmoke ? 0.02 : 1;
   const pair = await openPair(kind);
@@ -82,7 +82,7 @@ async function connectMore(kind: Kind, isSmoke: boolean): Promise<readonly Memor
   }
 }
 
-/** How the relay grows for an owner whose overlays listen, with the real socket to a service. */
+/** Growth of the relay for an owner with connected overlays, with the real service connection. */
 async function connectOwners(isSmoke: boolean): Promise<Memory> {
   const [warm, count] = isSmoke ? [5, 10] : [WARM_OWNERS, OWNERS];
   const hop = await openHop();

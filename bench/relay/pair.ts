@@ -5,13 +5,13 @@ import type { ClientCommand, ClientReport, Memory, Pace, ServerCommand, ServerKi
 
 const SETTLE_MS = 100;
 
-/** The overlays that listen: `each` of them for every owner. */
+/** The connected overlays: `each` for every owner. */
 export interface Audience {
   readonly owners: number;
   readonly each: number;
 }
 
-/** What was measured under a steady load. */
+/** Measurements under a steady load. */
 export interface Steady {
   readonly cpuPerMillion: number;
   /** Processor milliseconds a second. */
@@ -21,16 +21,16 @@ export interface Steady {
   readonly lost: number;
 }
 
-/** A server under measurement and its clients, each a process. */
+/** A measured server and its clients, each a process. */
 export interface Pair {
-  /** Lets an audience in, its owners numbered from `first` on. */
+  /** Connects an audience, with owners numbered from `first` on. */
   connect(audience: Audience, first?: number): Promise<void>;
-  /** What the server holds. */
+  /** Memory of the server. */
   count(): Promise<Memory>;
   steady(audience: Audience, pace: Pace): Promise<Steady>;
-  /** Deliveries a second as fast as one owner's events are taken. */
+  /** Deliveries a second at full speed for one owner. */
   flatOut(forMs: number): Promise<number>;
-  /** Processor microseconds that each of so many events takes. */
+  /** Processor microseconds per event, measured over `times` events. */
   parse(times: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openPair(kind: ServerKind): Promise<Pair> {
   };
 }
 
-/** Waits until nothing more comes. */
+/** Waits until no more events arrive. */
 export async function readAll(clients: Child<ClientCommand, ClientReport>): Promise<ClientReport> {
   let [events, latenciesMs]: [number, readonly number[]] = [0, []];
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Memory } from './messages.ts';
 
-/** What this process holds, its garbage collected: what the first collection lets go of, the second gives back. */
+/** Memory of this process after garbage collection. It collects twice: the second run frees memory that the first one released. */
 export function readMemory(): Memory {
   globalThis.gc?.();
   globalThis.gc?.();

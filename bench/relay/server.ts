@@ -1,4 +1,4 @@
-/* A server under measurement, in a process of its own: `server.ts <relay|ws|tcp>`. Its parent talks to it over IPC. */
+/* A measured server in a separate process: `server.ts <relay|ws|tcp>`. Its parent controls it over IPC. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFedRelay } from '../fed-relay.ts';

@@ -1,4 +1,4 @@
-/* Stands where the service stands, as cheaply as can be: takes a token for the id of its owner, and chats on command. */
+/* A minimal replacement of the service: takes the owner's id as the token, and sends chat on command. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';

@@ -8,8 +8,8 @@ import type { Hop } from './hop.ts';
 import type { Pace } from './messages.ts';
 
 /**
- * A message's way, in the order of its stages: `service`, sent there until read and checked by the relay; `relay`, until written to the overlay;
- * `socket`, until read by the page; `batch`, until put among the lines; `paint`, until the frame that shows it has been painted.
+ * Stages of a message in order: `service`, until read and checked by the relay; `relay`, until written to the overlay; `socket`, until read
+ * by the page; `batch`, until added to the lines; `paint`, until its frame has been painted.
  */
 const stages = ['service', 'relay', 'socket', 'batch', 'paint'] as const;
 
@@ -18,7 +18,7 @@ type Stage = (typeof stages)[number];
 /** Milliseconds that a message spent in each stage. */
 type Way = Readonly<Record<Stage, number>>;
 
-/** What a page noted of a message: epoch milliseconds. */
+/** A page's record of a message: epoch milliseconds. */
 type Seen = readonly [sentAt: number, read: number, drawn: number, painted: number];
 
 const PACES: readonly Pace[] = [
@@ -27,10 +27,10 @@ const PACES: readonly Pace[] = [
 ];
 
 /**
- * Notes in the page when a message is read (its event's data is asked for), put among the lines, and painted (a message to oneself in that frame is read after it).
- * The page is otherwise as it was built.
+ * Records the times at which the page reads a message (accesses its event's data), adds it to the lines, and paints it (a message to itself
+ * in that frame is read after it). The page is otherwise unchanged.
  */
-const NOTE_SCRIPT = `(() => {
+const RECORD_SCRIPT = `(() => {
   let origin = -Infinity;
   for (let reading = 0; reading < 50_000; reading += 1) origin = Math.max(origin, Date.now() - performance.now());
   const readTime = () => origin + performance.now();
@@ -57,13 +57,13 @@ const NOTE_SCRIPT = `(() => {
   }).observe(lines, { childList: true });
 })()`;
 
-/** How long a message takes from the service to the screen, one relay between them, and where the time goes. */
+/** Measures the delay of a message from the service to the screen, through one relay, by stage. */
 export async function measureStages(isSmoke: boolean): Promise<readonly Figure[]> {
   const hop = await openHop();
   const page = await openBrowserPage(ensureChromium(), hop.page);
   try {
     await untilListening(page, hop);
-    await page.evaluate(NOTE_SCRIPT);
+    await page.evaluate(RECORD_SCRIPT);
     const figures: Figure[] = [];
     for (const { perSecond, forMs } of PACES) {
       const ways = await follow(page, hop, { perSecond, forMs: isSmoke ? 1_000 : forMs });
@@ -77,7 +77,7 @@ export async function measureStages(isSmoke: boolean): Promise<readonly Figure[]
 }
 
 async function follow(page: BrowserPage, hop: Hop, pace: Pace): Promise<readonly Way[]> {
-  // what was said before is no longer under way
+  // earlier messages have all arrived by now
   await hop.say({ perSecond: 0, forMs: 500 });
   await hop.stamps();
   await page.evaluate('window.seen = []');
@@ -93,7 +93,7 @@ async function follow(page: BrowserPage, hop: Hop, pace: Pace): Promise<readonly
   });
 }
 
-/** p50 and p99, and of each the shares of the stages among the messages that took about as long. */
+/** p50 and p99, each with the shares of the stages among the messages with about the same delay. */
 function toFigures(name: string, ways: readonly Way[]): readonly Figure[] {
   const sorted = [...ways].sort((a, b) => toTotal(a) - toTotal(b));
   return ([0.5, 0.99] as const).flatMap((share) => {
@@ -127,5 +127,5 @@ async function untilListening(page: BrowserPage, hop: Hop): Promise<void> {
     if (await page.evaluate(isFilled)) return;
     await hop.say({ perSecond: 20, forMs: 100 });
   }
-  throw new Error('The overlay page shows no chat: see whether `npm run build` was run.');
+  throw new Error('The overlay page shows no chat: run `npm run build` first.');
 }

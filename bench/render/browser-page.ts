@@ -5,7 +5,7 @@ import { chromiumFlags } from '../../scripts/chromium.ts';
 import { findFreePort } from '../../server/testing/free-port.ts';
 import { listProcesses, pickDrawing, readCpuMs } from '../process-tree.ts';
 
-/** Times in milliseconds and counts since the page began. */
+/** Times in milliseconds and counts since the start of the page. */
 export interface PageMetrics {
   readonly taskMs: number;
   readonly scriptMs: number;
@@ -17,13 +17,13 @@ export interface PageMetrics {
   readonly nodes: number;
   /** Processor time of the whole browser. */
   readonly cpuMs: number;
-  /** Of it that of the renderer and of what draws. */
+  /** The part of the renderer and of drawing. */
   readonly drawingMs: number;
 }
 
-/** A page in a browser of its own, over a bare CDP connection: the domains that Playwright turns on report every frame of a socket. */
+/** A page in a browser of its own, over a bare CDP connection: Playwright enables domains that report every frame of a socket. */
 export interface BrowserPage {
-  /** Value of an expression, waited for when it is a promise. */
+  /** Value of an expression; promises are awaited. */
   evaluate(expression: string): Promise<unknown>;
   measure(): Promise<PageMetrics>;
   collectGarbage(): Promise<void>;
@@ -44,7 +44,7 @@ export async function openBrowserPage(executablePath: string, address: string, s
   const browser = await chromium.launchServer({ executablePath, args, headless: true });
   const target = await openTarget(port);
   const call = await connectCdp(target);
-  // time in which the main thread runs, not time in which it waits for a core that others have
+  // counts time on a core, not time waiting for one
   await call('Performance.enable', { timeDomain: 'threadTicks' });
   await call('Page.enable', {});
   await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
@@ -80,12 +80,12 @@ async function openTarget(port: number): Promise<string> {
       () => undefined,
     );
     if (answer?.ok) return ((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl;
-    if (attempt > 100) throw new Error('Chromium opens no page for the benchmark: see whether it starts at all.');
+    if (attempt > 100) throw new Error('Chromium opens no page for the benchmark: check that it starts.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** A call whose answer has not come. */
+/** A pending call. */
 interface Waiter {
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: Error) => void;

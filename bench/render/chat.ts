@@ -1,9 +1,9 @@
-/** Words, pictures and links in the shares that chats have: 45 % of messages with pictures, 4 % with a link. */
+/** Words, pictures and links in realistic shares: 45 % of messages have pictures, 4 % a link. */
 const WORDS =
   'lol that was so close gg what a play hello from chat no way first time here love this song wait really'.split(' ');
 const PICTURES = 64;
 
-/** Makes the messages of a chat, always the same ones in the same order. The author's name carries when it was made. */
+/** Creates the messages of a chat, always the same in the same order. The author's name carries the creation time. */
 export function createChat(ownerId: number, pictureBase: string): (sentAtMs: number) => string {
   const random = createRandom(7);
   const pick = (count: number): number => Math.floor(random() * count);
@@ -31,7 +31,7 @@ export function createChat(ownerId: number, pictureBase: string): (sentAtMs: num
   };
 }
 
-/** Numbers from 0 up to 1 out of a seed (mulberry32). */
+/** Random numbers from 0 up to 1, by a seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,18 +1,18 @@
 import type { BrowserPage } from './browser-page.ts';
 
-/** What a page did during a period of time. */
+/** Activity of a page during a period. */
 export interface Activity {
-  /** Layouts, recalculated styles, asked-for frames and running animations: none of them is a page that paints nothing. */
+  /** Layouts, style recalculations, frame requests and running animations; zero for a page that paints nothing. */
   readonly drawing: number;
-  /** Timers that were set for less than {@link HEARTBEAT_MS}. */
+  /** Timers shorter than {@link HEARTBEAT_MS}. */
   readonly timers: number;
   readonly taskMs: number;
 }
 
-/** The socket's watchdog waits longer than this, everything that draws shorter. */
+/** Threshold for timers: the socket's watchdog waits longer, all drawing timers are shorter. */
 const HEARTBEAT_MS = 5_000;
 
-/** Script that counts, from before the page's own scripts on, what those ask the browser to call back. */
+/** Script that counts callbacks requested by the page's own scripts, from before their start. */
 export const countScript = `(() => {
   const counts = { frames: 0, timers: 0 };
   const { requestAnimationFrame, setTimeout, setInterval } = globalThis;
@@ -23,7 +23,7 @@ export const countScript = `(() => {
   };
   let isHeartbeat = false;
   const count = (set) => (callback, delayMs, ...rest) => {
-    // what is set by the heartbeat is the heartbeat's
+    // timers set in the heartbeat count as heartbeat
     const isPartOfIt = isHeartbeat || delayMs >= ${HEARTBEAT_MS};
     if (!isPartOfIt) counts.timers += 1;
     const run = (...values) => {
@@ -37,8 +37,8 @@ export const countScript = `(() => {
   globalThis.setInterval = count(setInterval);
 })()`;
 
-/** Begins to note what a page does. @returns ends that, and tells */
-export async function noteActivity(page: BrowserPage): Promise<() => Promise<Activity>> {
+/** Starts recording the activity of a page. @returns a function that stops and returns the activity */
+export async function recordActivity(page: BrowserPage): Promise<() => Promise<Activity>> {
   const before = { ...(await readCounts(page)), ...(await page.measure()) };
   return async () => {
     const after = { ...(await page.measure()), ...(await readCounts(page)) };

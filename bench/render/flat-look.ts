@@ -1,9 +1,9 @@
 /*
- * The looks of a chat box as somebody would write them by hand for one page: one class for each part, no variables, nothing that does not apply.
- * All of this runs in the page of the widget, where only the functions that `flattenScript` lists are known.
+ * Builds the styles of a chat box as if written by hand for one page: one class per part, no variables, only rules that apply. All of this
+ * runs in the page of the widget, with only the functions that `flattenScript` lists.
  */
 
-/** What a page of its own needs to look as the widget does. */
+/** Data that the flat page needs to look like the widget. */
 export interface FlatLook {
   readonly css: string;
   /** Marks of platforms by their names, as markup. */
@@ -16,22 +16,22 @@ interface Rule {
   readonly declarations: string;
 }
 
-/** Where and when a part of a message looks as it does. */
+/** Conditions under which a part of a message has a certain look. */
 interface Moment {
   /** Classes of the log. */
   readonly log: string;
-  /** What a message is besides, as CSS and as a class. */
+  /** Additional states of a message, as CSS and as a class. */
   readonly message: string;
 }
 
 interface Part {
   readonly element: Element;
   readonly pseudo: '' | '::before' | '::after';
-  /** How the flat page selects it. */
+  /** Selector of the state in the flat page. */
   readonly selector: string;
 }
 
-/** Splits a text of CSS where no bracket is open. */
+/** Splits CSS at separators outside brackets. */
 function splitCss(text: string, separator: string): readonly string[] {
   const pieces: string[] = [];
   let depth = 0;
@@ -54,7 +54,7 @@ function listRules(rules: Iterable<CSSRule>): readonly Rule[] {
   });
 }
 
-/** How much a selector weighs; of `:is` and `:not` the heaviest of what they hold counts. */
+/** Specificity of a selector; `:is` and `:not` count as the most specific selector in them. */
 function weighSelector(selector: string): number {
   const list = /:(?:is|not)\(([^()]*)\)/.exec(selector);
   if (list) {
@@ -72,7 +72,7 @@ function doesApply(selector: string, { element, pseudo }: Part): boolean {
   return element.shadowRoot !== null && (own === ':host' || element.matches(own.slice(6, -1)));
 }
 
-/** Puts values in the place of variables. @returns undefined for a declaration that has no valid value */
+/** Replaces variables by their values. @returns undefined for a declaration without a valid value */
 function fillIn(value: string, style: CSSStyleDeclaration): string | undefined {
   const start = value.indexOf('var(');
   if (start < 0) return value;
@@ -85,7 +85,7 @@ function fillIn(value: string, style: CSSStyleDeclaration): string | undefined {
   return filler === undefined ? undefined : fillIn(value.slice(0, start) + filler + value.slice(end), style);
 }
 
-/** The declarations that decide how a part looks, by their properties. */
+/** The winning declarations of a part, by property. */
 function readDeclarations(part: Part, rules: readonly Rule[]): ReadonlyMap<string, string> {
   const style = getComputedStyle(part.element, part.pseudo || null);
   const found = rules.flatMap(({ selectors, declarations }) => {
@@ -93,21 +93,21 @@ function readDeclarations(part: Part, rules: readonly Rule[]): ReadonlyMap<strin
     return weights.length === 0 ? [] : [{ declarations, weight: Math.max(...weights) }];
   });
   const declared = new Map<string, string>();
-  // sorting keeps rules of one weight in their order
+  // a stable sort keeps the order of rules with the same specificity
   for (const { declarations } of found.sort((a, b) => a.weight - b.weight)) {
     for (const declaration of splitCss(declarations, ';')) {
       const property = declaration.slice(0, declaration.indexOf(':')).trim();
       if (property.startsWith('--')) continue;
       const value = fillIn(declaration.slice(declaration.indexOf(':') + 1).trim(), style);
       declared.delete(property);
-      // what variables make invalid counts as not declared at all, whatever other rules declare (CSS Variables 1, section 3.1)
+      // a declaration with an invalid variable counts as missing, whatever other rules declare (CSS Variables 1, section 3.1)
       declared.set(property, value !== undefined && CSS.supports(property, value) ? value : 'unset');
     }
   }
   return part.pseudo !== '' && ['none', 'normal'].includes(style.content) ? new Map() : declared;
 }
 
-/** A message that has every part, put among the others. */
+/** Adds a message with every part among the others. */
 function addSample(lines: Element): HTMLElement {
   const create = (name: string, className: string, ...content: (Node | string)[]): HTMLElement => {
     const element = document.createElement(name);
@@ -141,7 +141,7 @@ function listParts(sample: Element, { log, message }: Moment): readonly Part[] {
   );
 }
 
-/** Rules of what looks otherwise than in `known`, by part and property. */
+/** Rules for differences from `known`, by part and property. */
 function writeRules(parts: readonly Part[], rules: readonly Rule[], known: Map<string, string>): string {
   const texts = parts.map((part) => {
     const key = `${part.element.getAttribute('class')?.split(' ')[0] ?? ''}${part.pseudo}`;
@@ -155,7 +155,7 @@ function writeRules(parts: readonly Part[], rules: readonly Rule[], known: Map<s
   return texts.filter((text) => text !== '').join('\n');
 }
 
-/** The rules for each place and time of a message. The sample is put there for a moment. */
+/** Rules for each position and state of a message. The sample is moved there for a moment. */
 function writeMoments(sample: HTMLElement, rules: readonly Rule[]): readonly string[] {
   const lines = sample.parentElement;
   const log = lines?.parentElement;

@@ -1,4 +1,7 @@
-/* Serves the built overlay page, the moderation dock, the floor, plain pages and the relay on one origin, and says what chat says. Its parent talks to it over IPC. */
+/*
+ * Serves the built overlay page, the moderation dock, the floor, plain pages and the relay on one origin, and sends chat. Its parent
+ * controls it over IPC.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,7 +14,7 @@ import { createChat } from './chat.ts';
 
 /** Sends messages to the overlays of one owner at a rate and for a time, or only answers. */
 export interface HostCommand {
-  /** 1000 when left out. */
+  /** 1000 by default. */
   readonly owner?: number;
   readonly perSecond: number;
   readonly forMs: number;
@@ -40,7 +43,7 @@ function toPicture(path: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"><circle cx="14" cy="14" r="13" fill="hsl(${hue} 80% 60%)"/></svg>`;
 }
 
-/** Content types of built files by their endings. */
+/** Content types of built files by extension. */
 const assetTypes: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
 
 /** Content type and body by path. */
@@ -89,7 +92,7 @@ server.listen(0, '127.0.0.1', () => {
   });
   process.send?.(origin);
 
-  /** Spreads messages evenly. @returns how many were said */
+  /** Sends messages at an even rate. @returns the number of messages */
   async function say({ owner = 1000, perSecond, forMs }: HostCommand): Promise<number> {
     const createMessage = chats.get(owner) ?? createChat(owner, `${origin}/picture/`);
     chats.set(owner, createMessage);

@@ -1,18 +1,18 @@
 import type { Figure } from '../figure.ts';
-import { noteActivity } from './counting.ts';
+import { recordActivity } from './counting.ts';
 import { openSubject } from './subject.ts';
 import type { Stage } from './subject.ts';
 
 const HIDDEN_MS = 5_000;
 
-/** A busy chat is over three seconds after its last line (widgets/chat-box/rush.ts), and takes one paint to be so. */
+/** Time until a busy chat counts as calm: three seconds after its last line (widgets/chat-box/rate-classes.ts), plus one paint. */
 const CALM_MS = 4_000;
 
-/** What OBS tells a browser source that is no longer shown anywhere. */
+/** Event by which OBS hides a browser source. */
 const hide = `dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }))`;
 
 /**
- * What a page does while chat is silent, for as long as `measureOthers` takes, and what a hidden page does while chat is busy.
+ * Measures the activity of a page while chat is silent, during `measureOthers`, and of a hidden page while chat is busy.
  * @returns the figures of the others, then these
  */
 export async function measureIdle(
@@ -23,13 +23,13 @@ export async function measureIdle(
   try {
     await rest(CALM_MS);
     const began = performance.now();
-    const endIdle = await noteActivity(page);
+    const endIdle = await recordActivity(page);
     const others = await measureOthers();
     const idle = await endIdle();
     const minutes = (performance.now() - began) / 60_000;
     await page.evaluate(hide);
     await rest(500);
-    const endHidden = await noteActivity(page);
+    const endHidden = await recordActivity(page);
     await say({ perSecond: 100, forMs: HIDDEN_MS });
     const hidden = await endHidden();
     const goal = { of: 'value', limit: 0 } as const;

@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts';
 import { median, quantile } from '../statistics.ts';
-import { noteActivity } from './counting.ts';
+import { recordActivity } from './counting.ts';
 import { watchFrames } from './subject.ts';
 import type { Subject } from './subject.ts';
 import type { PageMetrics } from './browser-page.ts';
@@ -10,10 +10,10 @@ const QUIET_MS = 5_000;
 const FLOOD_MS = 60_000;
 const FLOOR_FLOOD_MS = 5_000;
 
-/** Messages per second: more than a page can draw, but not more than the relay passes on without loss. */
+/** Messages per second: more than a page can draw, but not more than the relay forwards without loss. */
 const FILL = { perSecond: 3_000, forMs: 23_000 } as const;
 
-/** From being said to being seen, in a busy chat and alone: the first subject against the second. */
+/** Measures delays from sending to display, in a busy chat and for single messages: the first subject against the second. */
 export async function watchLatency([widget, floor]: readonly Subject[]): Promise<readonly Figure[]> {
   if (!widget || !floor) return [];
   const busy = { perSecond: 100, forMs: BUSY_MS };
@@ -41,7 +41,7 @@ export async function watchLatency([widget, floor]: readonly Subject[]): Promise
 }
 
 /**
- * A minute of 500 messages a second, the floor's frames before and after it, what is left to do then, and memory after 100,000
+ * Measures a minute of 500 messages a second, the floor's frames before and after it, the work left afterwards, and memory after 100,000
  * messages against 1,000: the first subject against the second.
  */
 export async function measureLastingness([widget, floor]: readonly Subject[]): Promise<readonly Figure[]> {
@@ -51,7 +51,7 @@ export async function measureLastingness([widget, floor]: readonly Subject[]): P
   const before = await watchFrames(floor, { perSecond: 500, forMs: FLOOR_FLOOD_MS });
   const { gaps } = await watchFrames(widget, { perSecond: 500, forMs: FLOOD_MS });
   await widget.rest(500);
-  const endCalm = await noteActivity(widget.page);
+  const endCalm = await recordActivity(widget.page);
   await widget.rest(2_000);
   const calm = await endCalm();
   const after = await watchFrames(floor, { perSecond: 500, forMs: FLOOR_FLOOD_MS });
@@ -85,7 +85,7 @@ export async function measureLastingness([widget, floor]: readonly Subject[]): P
   ];
 }
 
-/** Memory after all waiting is over: the page waits up to three seconds for pictures that are being loaded. */
+/** Memory after all timeouts: the page waits up to three seconds for loading pictures. */
 async function measureClean({ page, rest }: Subject): Promise<PageMetrics> {
   await rest(4_000);
   await page.collectGarbage();

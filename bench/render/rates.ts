@@ -3,13 +3,13 @@ import { median } from '../statistics.ts';
 import { measureCost } from './subject.ts';
 import type { Cost, Subject } from './subject.ts';
 
-/** How often each page has its turn, and how long one lasts. */
+/** Number and length of the turns of each page. */
 export interface Turns {
   readonly rounds: number;
   readonly forMs: number;
 }
 
-/** What a message costs at a rate: each widget among the subjects against the floor that follows it. */
+/** Measures the cost of a message at a rate: each widget among the subjects against the floor that follows it. */
 export async function measureRate(
   subjects: readonly Subject[],
   perSecond: number,

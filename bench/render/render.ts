@@ -16,7 +16,7 @@ const RATES = [10, 100, 500];
 
 /** 20 s at each rate, in turns. */
 const TURNS: Turns = { rounds: 5, forMs: 4_000 };
-/** As much of it as leaves the other benchmarks room within ten minutes. */
+/** Shorter turns, to leave time for the other benchmarks within ten minutes. */
 const SHORT_TURNS: Turns = { rounds: 5, forMs: 2_000 };
 const OLDER_TURNS: Turns = { rounds: 5, forMs: 1_200 };
 const BRIEF_TURNS: Turns = { rounds: 1, forMs: 300 };
@@ -41,9 +41,9 @@ const still: readonly SubjectName[] = ['widget', 'floor'];
 const animated: readonly SubjectName[] = ['widget, animated', 'floor, animated'];
 
 /**
- * What a chat message costs on screen, in the built overlay page behind the relay, beside a page without any library. It is
- * narrowed down to rates (`10`), the older engine (`127`, `127 100`), `latency`, `lasting`, `themes`, or some themes
- * (`glass neon`), those also to a rate and to an older engine (`glass 10 103`).
+ * Measures the cost of a chat message on screen, in the built overlay page behind the relay, beside a page without any library. `only`
+ * selects rates (`10`), the older engine (`127`, `127 100`), `latency`, `lasting`, `themes`, or some themes (`glass neon`), those also at a
+ * rate and in an older engine (`glass 10 103`).
  */
 export const render: Bench = async ({ only, isSmoke }) => {
   const host: Host = await startChild<HostCommand | ServeCommand, number>(['render/host.ts'], { isGreeting: true });
@@ -67,7 +67,7 @@ async function measureBriefly(stage: Stage): Promise<readonly Figure[]> {
 
 async function measureAll(stage: Stage): Promise<readonly Figure[]> {
   return [
-    // a page stands idle while others are measured
+    // a page is idle while others are measured
     ...(await measureIdle(stage, () => measureRates(stage, RATES, SHORT_TURNS))),
     ...(await withSubjects(stage, still, watchLatency)),
     ...(await withSubjects(stage, still, measureLastingness)),
@@ -129,7 +129,7 @@ async function measureEach(
   return figures;
 }
 
-/** Empty when that engine has not been unpacked. */
+/** Measures the older engine; returns no figures if it has not been unpacked. */
 async function measureOlderEngine(stage: Stage, rates: readonly number[], turns: Turns): Promise<readonly Figure[]> {
   const executablePath = engineExecutable(OLDER_ENGINE);
   if (!existsSync(executablePath)) return [];

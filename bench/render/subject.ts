@@ -6,7 +6,7 @@ import type { HostCommand, ServeCommand } from './host.ts';
 import { createWatchScript } from './watch.ts';
 import type { Watched } from './watch.ts';
 
-/** The pages that are measured: the widget and the floor, without and with an entrance of lines. */
+/** The measured pages: the widget and the floor, without and with an entrance animation of lines. */
 const addresses = {
   widget: '/overlay/chat-box?animation=none',
   floor: '/floor.html',
@@ -14,41 +14,41 @@ const addresses = {
   'floor, animated': '/floor.html?animated',
 } as const;
 
-/** Name of a page that is measured. */
+/** Name of a measured page. */
 export type SubjectName = keyof typeof addresses;
 
 /** The process that serves the pages and sends the chat messages. */
 export type Host = Child<HostCommand | ServeCommand, number>;
 
-/** A page, and what its figures are called. */
+/** A page, and the name of its figures. */
 export interface Place {
   readonly name: string;
   readonly path: string;
 }
 
-/** Where pages are opened. */
+/** Environment for opening pages. */
 export interface Stage {
   readonly host: Host;
   readonly executablePath: string;
-  /** A user id that no other page has, so that each page receives only its own chat. */
+  /** Returns an unused user id, so that each page receives only its own chat. */
   readonly takeOwner: () => number;
 }
 
-/** How fast and for how long chat is said. */
+/** Rate and duration of chat. */
 export type Chat = Omit<HostCommand, 'owner'>;
 
-/** A page that listens to a chat of its own. */
+/** A page with a chat of its own. */
 export interface Subject {
   readonly name: string;
   readonly page: BrowserPage;
-  /** Says chat to this page alone. @returns how many messages */
+  /** Sends chat to this page only. @returns the number of messages */
   readonly say: (chat: Chat) => Promise<number>;
   /** Waits for a while without messages. */
   readonly rest: (forMs: number) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** What a message cost: milliseconds each. */
+/** Cost of a message, in milliseconds. */
 export interface Cost {
   readonly task: number;
   readonly script: number;
@@ -58,10 +58,10 @@ export interface Cost {
   readonly drawing: number;
 }
 
-/** As many messages as the method of docs/spec/widgets.md, "Painting" takes: what is measured is neither a start nor code not compiled yet. */
+/** Warm-up messages, as in docs/spec/widgets.md, "Painting": excludes the start and uncompiled code. */
 const WARM_UP = { perSecond: 200, forMs: 1_000 } as const;
 
-/** Opens one of the pages that are always there. */
+/** Opens one of the fixed pages. */
 export function openSubject(name: SubjectName, stage: Stage): Promise<Subject> {
   return openPlace({ name, path: addresses[name] }, stage);
 }
@@ -79,7 +79,7 @@ export async function openPlace({ name, path }: Place, { host, executablePath, t
   return { name, page, say, rest, close: () => page.close() };
 }
 
-/** What a message costs a page, its part in the last paint included. */
+/** Measures the cost of a message for a page, including its share of the last paint. */
 export async function measureCost({ page, say, rest }: Subject, chat: Chat): Promise<Cost> {
   const before = await page.measure();
   const said = await say(chat);
@@ -96,13 +96,13 @@ export async function measureCost({ page, say, rest }: Subject, chat: Chat): Pro
   };
 }
 
-/** What a page shows of a chat, frame by frame. */
+/** Watches the frames of a page with chat. */
 export async function watchFrames({ page, say }: Subject, chat: Chat): Promise<Watched> {
   const [watched] = await Promise.all([page.evaluate(createWatchScript(chat.forMs)), say(chat)]);
   return watched as Watched;
 }
 
-/** When a page shows a line of chat, it has loaded and receives chat. */
+/** Waits until the page shows a line of chat, and so is loaded and receives chat. */
 async function untilListening(page: BrowserPage, say: (chat: Chat) => Promise<number>): Promise<void> {
   const isFilled = `Boolean((document.getElementById('lines') ??
     document.querySelector('onair-chat-box')?.shadowRoot?.querySelector('.lines'))?.childElementCount)`;
@@ -110,5 +110,5 @@ async function untilListening(page: BrowserPage, say: (chat: Chat) => Promise<nu
     if (await page.evaluate(isFilled)) return;
     await say({ perSecond: 20, forMs: 100 });
   }
-  throw new Error('A page of the benchmark shows no chat: see whether `npm run build` was run.');
+  throw new Error('A page of the benchmark shows no chat: run `npm run build` first.');
 }

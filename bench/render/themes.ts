@@ -11,13 +11,13 @@ import type { Stage, Subject } from './subject.ts';
 /** Names of the themes, the default one first. */
 export const THEMES: readonly string[] = appearance.theme.options;
 
-/** Which themes are measured, how fast the chat is, and how long at each rate. */
+/** Themes to measure, with the rates of chat and the turns at each rate. */
 export interface ThemePlan {
   readonly themes: readonly string[];
   readonly turns: Readonly<Record<number, Turns>>;
 }
 
-/** What a message costs in each theme as it comes, beside a page that somebody would write by hand for the same look and motion. */
+/** Measures the cost of a message in each theme, beside a hand-written page with the same look and motion. */
 export async function measureThemes(stage: Stage, { themes, turns }: ThemePlan): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const theme of themes) {
@@ -39,7 +39,7 @@ export async function measureThemes(stage: Stage, { themes, turns }: ThemePlan):
 async function openPlain(theme: string, widget: Subject, stage: Stage): Promise<Subject> {
   const path = `/plain/${theme}.html`;
   const look = (await widget.page.evaluate(flattenScript)) as FlatLook | undefined;
-  if (!look) throw new Error(`The look of ${theme} cannot be read off its page.`);
+  if (!look) throw new Error(`The styles of ${theme} cannot be read from its page.`);
   await stage.host.ask({ path, body: createPlainPage(look) });
   return openPlace({ name: `${theme}, by hand`, path }, stage);
 }

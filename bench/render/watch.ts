@@ -1,14 +1,14 @@
-/** What a page showed while it was watched, frame by frame. */
+/** Frames and delays of a watched page. */
 export interface Watched {
   /** Milliseconds between frames. */
   readonly gaps: readonly number[];
-  /** Milliseconds from a message being said to the end of the frame that painted it. */
+  /** Milliseconds from the sending of a message to the end of the frame that painted it. */
   readonly latencies: readonly number[];
 }
 
 /**
- * Script that watches the page for `forMs`. It keeps frames coming, which costs time of its own, so watching is never done while
- * time is measured. Messages carry in their author when they were said.
+ * Script that watches the page for `forMs`. It keeps requesting frames, which costs time of its own, so the page is never watched while
+ * time is measured. Messages carry their sending time in their author.
  */
 export function createWatchScript(forMs: number): string {
   return `new Promise((resolve) => {
@@ -20,12 +20,12 @@ export function createWatchScript(forMs: number): string {
     const [gaps, latencies] = [[], []];
     let newest = Array.from(findLines()?.children ?? []).reduce((most, line) => Math.max(most, readAuthor(line)), 0);
     let former = began;
-    // a message to oneself is read once the frame has been painted
+    // a message to the page itself arrives after the frame has been painted
     const { port1: after, port2: send } = new MessageChannel();
     after.onmessage = ({ data }) => {
       for (const at of data) latencies.push(readTime() - at);
     };
-    // an open port would keep all notes in memory
+    // an open port would keep all records in memory
     const finish = () => {
       after.close();
       resolve({ gaps: gaps.slice(1), latencies });

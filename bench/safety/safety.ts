@@ -4,20 +4,21 @@ import { EMOJI, LINKS, MIXED, ODDITIES, SHOUTS, TALK } from '../../demo/scenario
 import { readEvasions } from '../../scripts/evasions-page.ts';
 import { createFilters } from '../../server/air/filters/filters.ts';
 import { createRecentTexts } from '../../server/air/filters/recent-texts.ts';
-import { DEFAULT_SAFETY } from '../../server/air/safety-schemas.ts';
-import type { Safety } from '../../server/air/safety-schemas.ts';
+import { DEFAULT_SAFETY } from '../../server/air/safety/safety-schemas.ts';
+import type { Safety } from '../../server/air/safety/safety-schemas.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
 import { ALL, LISTS } from './settings.ts';
 
 const ROUNDS = 15;
 const MESSAGES = 20_000;
-/** What long lists may add to a message. */
+/** Limit of the cost of long lists, per message. */
 const LIMIT_US = 50;
 
 /**
- * What filters add to a message: each is read as it comes from the service and then judged, with the longest lists, with every filter, and
- * with none, which is the floor, in turns. The messages are those of the simulator's chat and the innocent texts of `evasions.json`.
+ * Measures the cost of filters per message: each is parsed as it comes from the service and then filtered, with the longest lists, with
+ * every filter, and with none, which is the floor, in turns. The messages are those of the simulator's chat and the innocent texts of
+ * `evasions.json`.
  */
 export const safety: Bench = ({ isSmoke }) => {
   const [rounds, count] = isSmoke ? [1, 100] : [ROUNDS, MESSAGES];
@@ -28,7 +29,7 @@ export const safety: Bench = ({ isSmoke }) => {
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of ['none', 'lists', 'all'] as const) {
       const cost = measure(settings[name], wires, count);
-      // the first round warms up
+      // the first round is a warm-up
       if (round > 0) costs[name].push(cost);
     }
   }
@@ -51,7 +52,7 @@ function toFigures({ none, lists, all }: Costs, isSmoke: boolean): readonly Figu
   ];
 }
 
-/** Microseconds of reading and judging a message. */
+/** Microseconds of parsing and filtering a message. */
 function measure(settings: Safety, wires: readonly object[], count: number): number {
   const filters = createFilters(settings);
   const context = { livePlatforms: new Set<number>(), isKnownAuthor: () => true, recent: createRecentTexts() };

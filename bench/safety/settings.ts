@@ -1,5 +1,5 @@
-import { DEFAULT_SAFETY, MAX_AUTHORS, MAX_WORDS } from '../../server/air/safety-schemas.ts';
-import type { Safety } from '../../server/air/safety-schemas.ts';
+import { DEFAULT_SAFETY, MAX_AUTHORS, MAX_WORDS } from '../../server/air/safety/safety-schemas.ts';
+import type { Safety } from '../../server/air/safety/safety-schemas.ts';
 
 const SYLLABLES = [
   'ba',
@@ -38,7 +38,7 @@ const SYLLABLES = [
   'ट',
 ];
 
-/** A made-up word for each number, in several scripts, so that long lists hold nothing twice. */
+/** An invented word for each number, in several scripts, so that long lists contain no duplicates. */
 function inventWord(number: number): string {
   let word = '';
   for (let rest = number + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
@@ -47,7 +47,7 @@ function inventWord(number: number): string {
   return word;
 }
 
-/** The longest lists: every fifth entry is a phrase, and every fourth is looked for as a part. */
+/** The longest lists: every fifth entry is a phrase, and every fourth matches parts of words. */
 export const LISTS: Safety = {
   ...DEFAULT_SAFETY,
   words: Array.from({ length: MAX_WORDS }, (_, index) => ({

@@ -11,17 +11,17 @@ import { median, quantile } from '../statistics.ts';
 
 const SAVES = 500;
 const SMOKE_SAVES = 5;
-/** Figure G20. */
+/** Limit of figure G20. */
 const LIMIT_MS = 50;
 const TOKEN_BYTES = 96;
 
 /**
- * How long it takes until a renewed login is on the disk: sealed and committed by the embedded database. The floor writes the same
- * bytes behind a file and syncs it, in turns with the saves.
+ * Measures the time until a refreshed login is on the disk: encrypted and committed by the embedded database. The floor appends the same
+ * bytes to a file and syncs it, in turns with the saves.
  */
 export const save: Bench = async ({ isSmoke }) => {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  // on the disk of the checkout: a folder for passing files may be in memory, where nothing is ever durable
+  // on the disk of the checkout: a temporary folder may be in memory, where nothing is durable
   const folder = mkdtempSync(join(root, 'dist/save-'));
   try {
     const { saves, floors } = await saveOften(folder, isSmoke ? SMOKE_SAVES : SAVES);
@@ -36,7 +36,7 @@ export const save: Bench = async ({ isSmoke }) => {
   }
 };
 
-/** Milliseconds of each save, and of each plain write. */
+/** Milliseconds of each save, and of each floor write. */
 interface Times {
   readonly saves: readonly number[];
   readonly floors: readonly number[];

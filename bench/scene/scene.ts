@@ -11,23 +11,23 @@ import { createLayouts, type ScenePage } from './layouts.ts';
 const MIB = 2 ** 20;
 const ROUNDS = 5;
 const MESSAGES_A_SECOND = 10;
-/** After this a scene has drawn all, and its widgets have played what they play at the start. */
+/** Time until a scene has drawn everything, and its widgets have ended their entrance animations. */
 const CALM_MS = 6_000;
 const WATCHED_MS = 20_000;
 
-/** What a scene costs: all processes of its browser together. */
+/** Cost of a scene: all processes of its browser together. */
 interface Cost {
   readonly memoryMib: number;
   /** Share of one core, in percent. */
   readonly idlePercent: number;
   readonly busyPercent: number;
-  /** From asking for a page to its first contentful paint; of several, that of the last. */
+  /** Time from the request of a page to its first contentful paint; for several pages, that of the last. */
   readonly paintedMs: number;
 }
 
 /**
- * A canvas with chat, counter, badge and carousel, beside four browser sources of the same: memory, processor and first paint, in turns, each
- * in a browser of its own.
+ * Measures a canvas with chat, counter, badge and carousel beside four browser sources of the same: memory, processor and first paint, in
+ * turns, each in a browser of its own.
  */
 export const scene: Bench = async ({ isSmoke, only }) => {
   await unpackEngines();

@@ -5,7 +5,7 @@ import { root } from '../../scripts/command.ts';
 interface LockedPackage {
   readonly dev?: boolean;
   readonly devOptional?: boolean;
-  /** A workspace, which is linked and not installed. */
+  /** Whether it is a workspace, which is linked and not installed. */
   readonly link?: boolean;
 }
 
@@ -13,7 +13,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** Bytes of the packages that `npm ci --omit=dev` installs, counted in the full install by what the lock file says of each. */
+/** Bytes of the packages that `npm ci --omit=dev` installs, found in the full install with the flags of the lock file. */
 export function weighInstall(): number {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const folders = Object.entries(packages).filter(

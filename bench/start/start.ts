@@ -11,12 +11,12 @@ import { weighInstall } from './install-size.ts';
 const RUNS = 5;
 const SETTLE_MS = 2_000;
 
-/** How long `npm start` takes when nothing has to be built, and how much memory the server holds before the first visitor. */
+/** Measures the duration of `npm start` without a build, and the server's memory before the first visitor. */
 export const start: Bench = async ({ isSmoke }) => {
   await runCommand([process.execPath, 'scripts/build.ts']);
   const folder = await mkdtemp(join(tmpdir(), 'onair-bench-'));
   const runs: Started[] = [];
-  // the first start of all compiles; it is not counted
+  // the very first start compiles and is not counted
   for (let run = 0; run <= (isSmoke ? 0 : RUNS); run += 1) runs.push(await startOnce(folder, isSmoke));
   await rm(folder, { recursive: true, force: true });
   const counted = isSmoke ? runs : runs.slice(1);

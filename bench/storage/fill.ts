@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What a database of a hosting service holds. */
+/** Size of a hosting service's database. */
 export interface Sizes {
   readonly owners: number;
-  /** In all; each tenth was revoked long ago. */
+  /** All overlays; a tenth was revoked long ago. */
   readonly overlays: number;
-  /** Each second has expired. */
+  /** All sessions; half have expired. */
   readonly sessions: number;
 }
 
-/** Times of what is old, in the database that {@link fillDatabase} fills, lie below this. */
+/** Upper bound of old timestamps in the database of {@link fillDatabase}. */
 export const OLD_MS = 1_000_000;
 
-/** Fills a database that has the tables and nothing in them; `o<n>`, `key<n>` and `s<n>` are its overlays, their hashes and sessions. */
+/** Fills a database with empty tables; `o<n>`, `key<n>` and `s<n>` are its overlays, their hashes and sessions. */
 export function fillDatabase(file: string, { owners, overlays, sessions }: Sizes): void {
   const database = new DatabaseSync(file);
   const numbers = (count: number): string =>

@@ -1,12 +1,12 @@
-/** The longest time in which nothing else had its turn on the event loop, in milliseconds. */
+/** The longest block of the event loop, in milliseconds. */
 export interface Hold {
-  /** By the clock. On a busy machine most of it may be other programs' time. */
+  /** Wall-clock time. On a busy machine most of it may be other programs' time. */
   readonly wallMs: number;
-  /** The most processor time that this thread took in one turn: what is ours on any machine. It is not the same turn as that of `wallMs`. */
+  /** Highest processor time of this thread in one turn, independent of other programs. It may be another turn than that of `wallMs`. */
   readonly cpuMs: number;
 }
 
-/** Does some work and gives the longest hold meanwhile, in which no frame of the relay could have left. */
+/** Runs some work and returns the longest block meanwhile, in which the relay could not have sent a frame. */
 export async function measureHold(work: () => Promise<unknown>): Promise<Hold> {
   let wallMs = 0;
   let cpuMs = 0;

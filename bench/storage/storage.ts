@@ -11,18 +11,17 @@ import { measureHold } from './hold.ts';
 
 const SIZES: Sizes = { owners: 10_000, overlays: 500_000, sessions: 20_000 };
 const SMOKE_SIZES: Sizes = { owners: 50, overlays: 2_000, sessions: 100 };
-/** Fault F47. */
+/** Limit of fault F47. */
 const LIMIT_MS = 20;
 const WRITER_HOLDS_MS = 1_000;
 
 /**
- * How long the calls of the embedded database hold the event loop at the size of a hosting service: the longest time in which nothing
- * else has its turn, for each kind of call, and the most processor time of one turn. The floor is that of an idle loop in the same run:
- * what other programs take.
+ * Measures how long calls of the embedded database block the event loop at the size of a hosting service: for each kind of call the longest
+ * block, and the highest processor time of one turn. The floor is an idle loop in the same run: the time of other programs.
  */
 export const storage: Bench = async ({ isSmoke }) => {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  // on the disk of the checkout: a folder for passing files may be in memory, where a commit costs nothing
+  // on the disk of the checkout: a temporary folder may be in memory, where a commit costs nothing
   const folder = mkdtempSync(join(root, 'dist/storage-'));
   const file = join(folder, 'onair.db');
   const sizes = isSmoke ? SMOKE_SIZES : SIZES;
@@ -92,7 +91,7 @@ function createWrites(kept: Storage, { overlays }: Sizes): Calls {
   };
 }
 
-/** How much time the machine's other programs take from an event loop that is idle. */
+/** Measures the time that other programs take from an idle event loop. */
 async function idle(): Promise<void> {
   for (const endAt = performance.now() + WRITER_HOLDS_MS; performance.now() < endAt;) await new Promise(setImmediate);
 }

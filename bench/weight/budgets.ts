@@ -6,11 +6,11 @@ import { root } from '../../scripts/command.ts';
 export interface Budgets {
   /** Scripts of the overlay page of any widget. */
   readonly script: number;
-  /** An overlay page in all. */
+  /** All files of an overlay page. */
   readonly page: number;
-  /** The npm entry of any widget, with all that it imports. */
+  /** The npm entry of any widget, with all its imports. */
   readonly entry: number;
-  /** A theme, which each page loads besides. */
+  /** A theme, an additional request of each page. */
   readonly theme: number;
 }
 

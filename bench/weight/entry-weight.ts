@@ -4,13 +4,13 @@ import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { root } from '../../scripts/command.ts';
 
-/** Gzipped bytes of a widget's npm entry, bundled with everything that it imports but what it loads later. */
+/** Gzipped bytes of a widget's npm entry, bundled with all its static imports. */
 export async function weighEntry(widget: string): Promise<number> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    // under a test runner Vite would take the development build of Lit
+    // Vite would take the development build of Lit under a test runner
     resolve: { conditions: ['module', 'browser', 'production'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

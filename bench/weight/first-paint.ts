@@ -10,9 +10,9 @@ const OVERLAY = '/overlay/chat-box#key=1000:';
 const ROUNDS = 15;
 
 /**
- * When an overlay page shows its first line, which is history, beside the first word of an empty page of the same server, and beside the
- * first line of a page without any library, which waits for its socket as the overlay does. In turns in one browser, each in a
- * context of its own, so that nothing is cached.
+ * Measures the time until an overlay page shows its first line, which is history, beside the first word of an empty page of the same
+ * server, and beside the first line of a page without any library, which waits for its socket as the overlay does. In turns in one browser,
+ * each in a context of its own, so that nothing is cached.
  */
 export async function measureFirstPaint(isSmoke: boolean): Promise<readonly Figure[]> {
   const host = await startChild<HostCommand, number>(['render/host.ts'], { isGreeting: true });
@@ -20,7 +20,7 @@ export async function measureFirstPaint(isSmoke: boolean): Promise<readonly Figu
   try {
     const origin = String(host.greeting);
     const listener = await openPage(browser, `${origin}${OVERLAY}listener`);
-    // history is kept while somebody listens
+    // the server keeps history while someone is connected
     while (await isEmpty(listener)) await host.ask({ perSecond: 100, forMs: 100 });
     const times: Record<'overlay' | 'empty' | 'bare', number[]> = { overlay: [], empty: [], bare: [] };
     for (let round = 0; round < (isSmoke ? 1 : ROUNDS); round += 1) {
@@ -60,7 +60,7 @@ async function measurePage(browser: Browser, address: string): Promise<number> {
   return paintedMs;
 }
 
-/** Milliseconds from asking for a page to its first contentful paint. @throws {Error} it paints nothing within half a minute */
+/** Milliseconds from the request of a page to its first contentful paint. @throws {Error} it paints nothing within half a minute */
 export async function readFirstPaint(page: Page): Promise<number> {
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

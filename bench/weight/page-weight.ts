@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from '../../scripts/command.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 
-/** Bytes, gzipped, of what an overlay page of one widget asks for before it can draw, but for the theme that it is drawn in. */
+/** Gzipped bytes that an overlay page of one widget requests before it can draw, without its theme. */
 export interface PageWeight {
   readonly scripts: number;
   readonly all: number;
@@ -25,14 +25,14 @@ export function weighPage(widget: string): PageWeight {
   };
 }
 
-/** Gzipped bytes of script that a widget adds to a page that shows another one already. */
+/** Gzipped bytes of script that a widget adds to a page with another one. */
 export function weighFurther(widget: string): number {
   const other = WIDGETS.find(({ name }) => name !== widget)?.name ?? '';
   const present = findScripts(readPage(other));
   return weigh(findScripts(readPage(widget)).filter((file) => !present.includes(file)));
 }
 
-/** Gzipped bytes of a theme, which a page loads when its settings ask for it. */
+/** Gzipped bytes of a theme, loaded on demand. */
 export function weighTheme(name: string): number {
   const files = readdirSync(join(pages, 'assets')).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
   if (files.length !== 1) throw new Error(`The theme ${name} is ${files.length} files of the build.`);
@@ -43,10 +43,10 @@ function readPage(widget: string): string {
   return readFileSync(join(pages, `overlay/${widget}.html`), 'utf8');
 }
 
-/** The scripts that a page names, and all that they import statically. */
+/** The scripts of a page, with all their static imports. */
 function findScripts(html: string): readonly string[] {
   const found = new Set([...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file));
-  // a set that grows while it is walked is walked to its new end
+  // iterating a growing set includes the items added meanwhile
   for (const file of found) {
     for (const [, name = ''] of readAsset(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
       found.add(name);

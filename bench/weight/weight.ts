@@ -8,7 +8,9 @@ import { weighFurther, weighPage, weighTheme } from './page-weight.ts';
 
 const KIB = 1024;
 
-/** What a page costs to open: bytes as they travel (gzip), which are exact and so measured once, and the time to its first paint. */
+/**
+ * Measures the cost of opening a page: bytes as transferred (gzip), which are exact and so measured once, and the time to its first paint.
+ */
 export const weight: Bench = async ({ isSmoke }) => {
   const entryLimit = readBudgets().entry / KIB;
   const pages: Figure[] = [];
@@ -35,7 +37,7 @@ function weighThemes(): readonly Figure[] {
   }));
 }
 
-/** A canvas before any of its widgets is there, beside the chat. */
+/** Weight of a canvas before any of its widgets is loaded, beside the chat. */
 function weighCanvas(): Figure {
   const [value, floor] = [weighPage('canvas').all / KIB, weighPage('chat-box').all / KIB];
   return {

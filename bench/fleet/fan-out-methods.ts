@@ -1,24 +1,24 @@
 import type { Redis } from 'ioredis';
 
-/** A way to bring an owner's events to the servers that have overlays of that owner, and to keep the newest of them. */
-export interface FanOutWay {
-  /** Script that stores an event and tells it: keys are the owner's, `ARGV` is the event. */
+/** A method to deliver an owner's events to the servers with overlays of that owner, and to keep the newest events. */
+export interface FanOutMethod {
+  /** Script that stores and publishes an event: keys are the owner's, `ARGV` is the event. */
   readonly append: string;
   /** Key or channel of an owner. */
   readonly toKey: (owner: number) => string;
-  /** Follows these owners; resolves when no event is missed any more. */
+  /** Follows these owners; resolves when no more events can be missed. */
   readonly follow: (redis: Redis, owners: number, take: (event: string) => void) => Promise<void>;
 }
 
-/** As many as the ring of the relay holds. */
+/** Size of the relay's ring. */
 const RING = 200;
 const toKey = (owner: number): string => `{${owner}}`;
-/** Redis takes this many channels in one command without keeping others waiting. */
+/** Number of channels in one Redis command that does not delay other clients. */
 const AT_ONCE = 500;
 
-/** The ways that are compared. */
-export const FAN_OUT_WAYS = {
-  /** A list is the ring, and a channel of each owner tells its entries. */
+/** The compared methods. */
+export const FAN_OUT_METHODS = {
+  /** A list is the ring, and a channel of each owner publishes its entries. */
   sharded: {
     toKey,
     append: `redis.call('rpush', KEYS[1], ARGV[1]) redis.call('ltrim', KEYS[1], -${RING}, -1) return redis.call('spublish', KEYS[1], ARGV[1])`,
@@ -28,21 +28,21 @@ export const FAN_OUT_WAYS = {
       for (let from = 0; from < owners; from += AT_ONCE) await redis.ssubscribe(...keys.slice(from, from + AT_ONCE));
     },
   },
-  /** A stream of each owner is the ring, and each server reads all of those that it needs at once. */
+  /** A stream of each owner is the ring, and each server reads all its streams with one call. */
   streams: {
     toKey,
     append: `return redis.call('xadd', KEYS[1], 'maxlen', '~', ${RING}, '*', 'e', ARGV[1])`,
     follow(redis, owners, take) {
       const keys = Array.from({ length: owners }, (_, owner) => toKey(owner));
       const places = new Map(keys.map((key) => [key, '0']));
-      void readOn(redis, places, take);
+      void readEntries(redis, places, take);
       return Promise.resolve();
     },
   },
-} as const satisfies Record<string, FanOutWay>;
+} as const satisfies Record<string, FanOutMethod>;
 
-/** Reads one piece after another until the connection is closed. */
-async function readOn(redis: Redis, places: Map<string, string>, take: (event: string) => void): Promise<void> {
+/** Reads entries until the connection is closed. */
+async function readEntries(redis: Redis, places: Map<string, string>, take: (event: string) => void): Promise<void> {
   for (;;) {
     const streams = await redis
       .xread('COUNT', RING, 'BLOCK', 0, 'STREAMS', ...places.keys(), ...places.values())

@@ -5,15 +5,15 @@ import { openPair } from './pair.ts';
 import type { Audience, Pair, Steady } from './pair.ts';
 
 /** A number of owners and overlays, and the rate of events: about 50,000 deliveries a second in each. */
-export interface Crowd extends Audience {
+export interface Workload extends Audience {
   readonly name: string;
   readonly perSecond: number;
   /** Whether half and a quarter of the load are measured too. */
   readonly isScaled?: boolean;
 }
 
-/** The crowds that are measured. */
-export const crowds: readonly Crowd[] = [
+/** The measured loads. */
+export const workloads: readonly Workload[] = [
   { name: '100 overlays × 500/s', owners: 1, each: 100, perSecond: 500 },
   { name: '1,000 overlays × 50/s', owners: 1, each: 1000, perSecond: 50 },
   { name: '5,000 overlays × 10/s', owners: 1, each: 5000, perSecond: 10, isScaled: true },
@@ -31,7 +31,7 @@ export interface Turns {
   readonly isSmoke: boolean;
 }
 
-/** What was measured of a server in its turns. */
+/** Measurements of a server in its turns. */
 interface Shown {
   readonly steady: Steady[];
   readonly flatOut: number[];
@@ -40,51 +40,55 @@ interface Shown {
 }
 
 /**
- * Measures a crowd at each server. All of them stand ready at once and take short turns, another one first each time, so that a busy moment of
- * the machine hits all alike.
+ * Measures a load at each server. All servers run at the same time and take short turns in changing order, so that a busy moment of the
+ * machine affects all alike.
  */
-export async function measureCrowd(crowd: Crowd, turns: Turns): Promise<readonly Figure[]> {
-  // one crowd says enough of what plain TCP costs
-  const kinds: readonly ServerKind[] = crowd === crowds[0] ? ['relay', 'ws', 'tcp'] : ['relay', 'ws'];
+export async function measureWorkload(workload: Workload, turns: Turns): Promise<readonly Figure[]> {
+  // one load is enough to measure plain TCP
+  const kinds: readonly ServerKind[] = workload === workloads[0] ? ['relay', 'ws', 'tcp'] : ['relay', 'ws'];
   const subjects: { readonly kind: ServerKind; readonly pair: Pair; readonly shown: Shown }[] = [];
   try {
     for (const kind of kinds) {
       const pair = await openPair(kind);
       subjects.push({ kind, pair, shown: { steady: [], flatOut: [], scaled: SHARES.map(() => []) } });
-      await pair.connect(crowd);
+      await pair.connect(workload);
     }
-    // a first turn warms up and is not counted
+    // the first turn is a warm-up and not counted
     for (let turn = turns.isSmoke ? 0 : -1; turn < turns.rounds; turn += 1) {
       for (const [index] of subjects.entries()) {
         const subject = subjects[(index + turn + 1) % subjects.length];
-        if (subject) await takeTurn(subject.pair, crowd, { ...turns, shown: turn < 0 ? undefined : subject.shown });
+        if (subject) await takeTurn(subject.pair, workload, { ...turns, shown: turn < 0 ? undefined : subject.shown });
       }
     }
   } finally {
     for (const { pair } of subjects) await pair.close();
   }
-  return toFigures(crowd, new Map(subjects.map(({ kind, shown }) => [kind, shown])));
+  return toFigures(workload, new Map(subjects.map(({ kind, shown }) => [kind, shown])));
 }
 
-async function takeTurn(pair: Pair, crowd: Crowd, turns: Turns & { readonly shown: Shown | undefined }): Promise<void> {
+async function takeTurn(
+  pair: Pair,
+  workload: Workload,
+  turns: Turns & { readonly shown: Shown | undefined },
+): Promise<void> {
   const { isSmoke, shown } = turns;
   const forMs = isSmoke ? 300 : STEADY_MS;
-  const steady = await pair.steady(crowd, { perSecond: crowd.perSecond, forMs });
+  const steady = await pair.steady(workload, { perSecond: workload.perSecond, forMs });
   shown?.steady.push(steady);
   if (!shown) return;
-  if (crowd.owners === 1) shown.flatOut.push(await pair.flatOut(isSmoke ? 200 : FLAT_OUT_MS));
-  if (!crowd.isScaled) return;
+  if (workload.owners === 1) shown.flatOut.push(await pair.flatOut(isSmoke ? 200 : FLAT_OUT_MS));
+  if (!workload.isScaled) return;
   for (const [index, share] of SHARES.entries()) {
-    const pace = { perSecond: crowd.perSecond * share, forMs: isSmoke ? 300 : SCALED_MS };
-    const { cpuMsPerSecond } = await pair.steady(crowd, pace);
+    const pace = { perSecond: workload.perSecond * share, forMs: isSmoke ? 300 : SCALED_MS };
+    const { cpuMsPerSecond } = await pair.steady(workload, pace);
     shown.scaled[index]?.push(cpuMsPerSecond);
   }
 }
 
 type Read = (steady: Steady) => number;
 
-function toFigures(crowd: Crowd, shown: ReadonlyMap<ServerKind, Shown>): readonly Figure[] {
-  const { name, owners } = crowd;
+function toFigures(workload: Workload, shown: ReadonlyMap<ServerKind, Shown>): readonly Figure[] {
+  const { name, owners } = workload;
   const of = (kind: ServerKind, read: Read): number => median((shown.get(kind)?.steady ?? []).map(read));
   const against = (figure: string, unit: string, read: Read) => ({
     name: `relay ${name}: ${figure}`,
@@ -112,11 +116,11 @@ function toFigures(crowd: Crowd, shown: ReadonlyMap<ServerKind, Shown>): readonl
     const tcp = { value: of('tcp', readCpu), floor: of('ws', readCpu) };
     figures.push({ name: `relay ${name}: plain TCP, CPU a million deliveries`, unit: 's', ...tcp });
   }
-  return crowd.isScaled ? [...figures, ...toScale(crowd, shown)] : figures;
+  return workload.isScaled ? [...figures, ...toScale(workload, shown)] : figures;
 }
 
-/** What the load costs at 1, 2 and 4 times a quarter of it, and how that grows. */
-function toScale({ name }: Crowd, shown: ReadonlyMap<ServerKind, Shown>): readonly Figure[] {
+/** Cost at 1, 2 and 4 times a quarter of the load, and its growth. */
+function toScale({ name }: Workload, shown: ReadonlyMap<ServerKind, Shown>): readonly Figure[] {
   const costsOf = (kind: ServerKind): readonly number[] => {
     const { scaled = [], steady = [] } = shown.get(kind) ?? {};
     return [...scaled.map(median), median(steady.map(({ cpuMsPerSecond }) => cpuMsPerSecond))];
@@ -134,7 +138,7 @@ function toScale({ name }: Crowd, shown: ReadonlyMap<ServerKind, Shown>): readon
       name: `relay ${name}: slope of CPU over load, 1 is linear`,
       unit: '',
       ...slope,
-      // the floor's cost grows as much, and no relay can improve on that: linear means as linear as the floor
+      // the floor's cost grows as much, and no relay can be better: linear means as linear as the floor
       goal: { of: 'ratio', limit: 1.1 },
     },
   ];
