@@ -39,6 +39,8 @@ export default defineConfig({
     target,
     cssTarget: target,
     outDir: 'dist/pages',
+    // browsers get the libraries from here, so their licences are served as well
+    license: { fileName: 'assets/licenses.md' },
     modulePreload: {
       polyfill: false,
       // what a page imports later stands mostly on scripts that it has: a list of them on each page weighs more than it spares
@@ -55,8 +57,8 @@ export default defineConfig({
             // what nearly all widgets with data, and pages, have in common is one script, not one for each set of them that shares it; what one
             // widget shares with docks and other pages alone is not for every overlay to load
             { name: 'widgets', minShareCount: dataWidgets.length + 3, test: (id) => !dashboardLibraries.test(id) },
-            // who draws messages needs all of these
-            { name: 'message-parts', test: /\/widgets\/message-parts\// },
+            // a page that draws messages needs all of these, and the pacer that paints them, except what is loaded when a picture fails
+            { name: 'message-parts', test: /\/widgets\/(?:message-parts\/(?!picture-recovery)|base\/pacer)/ },
           ],
         },
       },

@@ -19,6 +19,13 @@ const nodeEnv = {
   },
 };
 
+/** Serves JSON as a script with a default export, as Vite builds it. */
+const jsonScripts = {
+  name: 'json-scripts',
+  resolveMimeType: ({ path }) => (path.endsWith('.json') ? 'js' : undefined),
+  transform: ({ path, body }) => (path.endsWith('.json') ? { body: `export default ${body}` } : undefined),
+};
+
 const fonts = listFontFiles();
 
 /** The server has our typefaces among its assets. */
@@ -46,6 +53,7 @@ export default {
   concurrency: 1,
   plugins: [
     nodeEnv,
+    jsonScripts,
     esbuildPlugin({
       ts: true,
       target: 'chrome103',

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 /** Root of the checkout, with a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a finished command left: its exit code (1 when a signal ended it) and all it printed. */
+/** Result of a finished command: its exit code (1 after a signal) and its whole output. */
 export interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
 
 /**
- * Runs a command in the checkout, showing what it prints as it comes.
+ * Runs a command in the checkout and shows its output as it comes.
  * @param env is added to this process's own environment
  */
 export async function runCommand(command: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {

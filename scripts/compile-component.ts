@@ -1,7 +1,7 @@
 import { compile } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
 
-/** A component as a module that a bundler takes, by the compiler of its framework. */
+/** Compiles a component to a module for a bundler, with the compiler of its framework. */
 export function compileComponent(language: string, code: string): { readonly file: string; readonly text: string } {
   switch (language) {
     case 'vue':
@@ -13,7 +13,7 @@ export function compileComponent(language: string, code: string): { readonly fil
   }
 }
 
-/** With the option that the document asks for. */
+/** Compiles a Vue component with the option that docs/embed.md names. */
 function compileVue(code: string): string {
   const { descriptor } = parse(code);
   const compilerOptions = { isCustomElement: (tag: string) => tag.startsWith('onair-') };
@@ -21,7 +21,7 @@ function compileVue(code: string): string {
     .content;
 }
 
-/** Puts the component into the page's `main`, as an application of its framework does. @param url the overlay URL that it is given */
+/** Mounts the component into the page's `main`, as an application of its framework does. @param url the overlay URL of the component */
 export function mountComponent(language: string, url: string): string {
   const props = JSON.stringify({ url });
   switch (language) {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { makeConfusables } from './confusables.ts';
 
 describe('the table of look-alike letters', () => {
-  it('is what the script makes of the data today', async () => {
+  it('equals the output of the script for the current data', async () => {
     const { path, text } = await makeConfusables();
     assert.equal(readFileSync(path, 'utf8'), text, 'Run `node scripts/ready.mjs scripts/confusables.ts` and commit.');
   });

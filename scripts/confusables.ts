@@ -1,11 +1,11 @@
-/* Writes the table of look-alike letters: `node scripts/ready.mjs scripts/confusables.ts`. */
+/* Generates the table of look-alike letters: `node scripts/ready.mjs scripts/confusables.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { root } from './command.ts';
 
 const file = 'server/air/text/confusables.ts';
 
-/** Scripts that people chat in and whose letters are not taken for Latin ones: their words stay as they are. */
+/** Scripts of chat whose letters are not mapped to Latin ones: their words stay unchanged. */
 const OTHER_SCRIPTS = [
   'Arabic',
   'Hebrew',
@@ -41,12 +41,12 @@ const HEAD = `/*
  */
 `;
 
-/** The source text of the table, formatted as the rest of the project is. */
+/** Source text of the table, formatted by Prettier. */
 export async function makeConfusables(): Promise<{ readonly path: string; readonly text: string }> {
   const data = JSON.parse(readFileSync(`${root}node_modules/unhomoglyph/data.json`, 'utf8')) as Record<string, string>;
   const looks = new Map<string, string>();
   for (const [character, target] of Object.entries(data)) {
-    // the standard writes l for a stroke, which is an i as well, and L or l with a mark for what is an l
+    // the standard maps a stroke to l, but it can be an i, too; it maps look-alikes of l to L or to l with a mark
     const letters = target === 'l' ? 'I' : toLatin(target);
     if (isListed(character, letters)) looks.set(letters, (looks.get(letters) ?? '') + character);
   }
@@ -56,7 +56,7 @@ export async function makeConfusables(): Promise<{ readonly path: string; readon
   return { path: root + file, text: await format(text, { ...options, filepath: file }) };
 }
 
-/** Lower case without marks; the standard writes m as r and n, which look like it. */
+/** Returns lower case without marks, with rn as m: the standard writes m as the look-alike rn. */
 function toLatin(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('rn', 'm').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** Reporter of node's test runner: leaves `{"passed": n, "failed": n}`, suites themselves not counted. */
+/** Reporter of Node's test runner: writes `{"passed": n, "failed": n}`, without counting suites. */
 export default async function* countReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let passed = 0;
   let failed = 0;

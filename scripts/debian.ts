@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Debian asks this program before it starts a service of a package that is being installed: invoke-rc.d(8). */
+/** Policy program of Debian, run before a newly installed service starts: invoke-rc.d(8). */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs packages of the distribution where this process may do that (root, with apt); does nothing elsewhere. Their services
- * are not started: tests start servers of their own.
+ * Installs packages of the distribution if this process may do that (root, with apt); does nothing elsewhere. Their services stay stopped:
+ * tests start their own servers.
  */
 export function installPackages(purpose: string, packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

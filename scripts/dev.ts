@@ -1,18 +1,19 @@
 /*
- * What `npm run dev` runs: pages from Vite, reloaded as they change; the server restarted as it changes; the simulator
- * when no service is configured. Everything stands behind one address, as it does in the build.
+ * Development server of `npm run dev`: serves pages from Vite with live reload, restarts the server on changes, and starts the simulator if
+ * no service is configured. All share one address, as in the build.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type Plugin } from 'vite';
-import { isServiceConfigured, startSimulatorProcess, toServiceEnvironment } from '../demo/simulator-process.ts';
-import { readEnvironment } from '../server/operation/config/environment.ts';
+import { startSimulatorProcess, toServiceEnvironment } from '../demo/simulator-process.ts';
+import { isServiceConfigured } from '../server/config/config.ts';
+import { readEnvironment } from '../server/config/environment.ts';
 import { root, runCommand } from './command.ts';
 
 const port = 4680;
 const serverPort = 4682;
 const publicUrl = `http://localhost:${port}`;
 
-/** The server's page routes (docs/spec/relay.md, "Routes") onto the pages' sources. */
+/** Maps the server's page routes (docs/spec/relay.md, "Routes") to the pages' sources. */
 function routePages(): Plugin {
   const routes: readonly (readonly [RegExp, string])[] = [
     [/^\/(\?|$)/, '/server/pages/dashboard/index.html'],
@@ -32,7 +33,7 @@ function routePages(): Plugin {
   };
 }
 
-// the server wants built pages, though Vite answers for them here
+// the server requires built pages, although Vite serves them here
 await runCommand([process.execPath, 'scripts/build.ts']);
 const env = readEnvironment(process.env, '.env');
 const service = isServiceConfigured(env) ? {} : toServiceEnvironment(await startSimulatorProcess());
@@ -52,10 +53,9 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/v2', '/pictures/', '/own-fonts/', '/healthz', '/readyz', '/metrics'].map((path) => [
-        path,
-        target,
-      ]),
+      ['/api', '/auth', '/v2', '/pictures/', '/own-fonts/', '/elements/', '/healthz', '/readyz', '/metrics'].map(
+        (path) => [path, target],
+      ),
     ),
   },
 });

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `[words](target)`, also of a picture. */
+/** A Markdown link `[words](target)`, also of a picture. */
 const LINK = /!?\[([^\]]*)\]\(([^)\s]+)\)/g;
 
-/** Finds the links of a document that lead to no file or no heading beside it; addresses of other hosts are not asked. */
+/** Finds links of a document to missing files or headings. Addresses of other hosts are not requested. */
 export function findLostLinks(file: string): readonly string[] {
   const targets = [...readFileSync(file, 'utf8').matchAll(LINK)].map(([, , target = '']) => target);
   return targets.filter((target) => !leadsSomewhere(file, target));
 }
 
-/** The text of a document in which each link that leads nowhere is only its words. */
+/** Text of a document, with broken links replaced by their words. */
 export function dropLostLinks(file: string): string {
   return readFileSync(file, 'utf8').replace(LINK, (link, words: string, target: string) =>
     leadsSomewhere(file, target) ? link : words,
@@ -25,7 +25,7 @@ function leadsSomewhere(file: string, target: string): boolean {
   return heading === undefined || !found.endsWith('.md') || listHeadings(found).includes(heading);
 }
 
-/** Headings as GitHub names them in addresses. */
+/** Headings as GitHub writes them in anchors. */
 function listHeadings(file: string): readonly string[] {
   const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words);
   return headings.map((words) =>

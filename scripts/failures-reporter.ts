@@ -1,14 +1,17 @@
 import { spec, type TestEvent } from 'node:test/reporters';
 import { Readable } from 'node:stream';
 
-/** Reporter of node's test runner: each failure's name at once, at the end one line for each file that passed and failures in full. */
+/**
+ * Reporter of Node's test runner: prints each failure's name at once, and at the end one line for each passed file and all failures in
+ * full.
+ */
 export default async function* failuresReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const passedByFile = new Map<string, number>();
   const failures: TestEvent[] = [];
   for await (const event of events) {
     if (event.type === 'test:fail') {
       failures.push(event);
-      // a run that is broken off has then said what failed
+      // an aborted run has then already printed its failures
       yield `✖ ${event.data.name}\n`;
     }
     if (event.type === 'test:pass' && event.data.details.type !== 'suite') {

@@ -3,16 +3,19 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './command.ts';
 
+/** Tests, build output, and the documents that packing copies into a package (scripts/pack.ts). */
+const NO_SOURCES = ['**/*.test.ts', '**/dist/**', '**/docs/**', '**/*.md', '**/LICENSE'];
+
 /**
- * What tells whether one of these files has changed: a hash of their names, sizes and times of change. A build costs more than a look at a few
- * hundred files. Tests and what was built are left out.
+ * A hash of the names, sizes and modification times of files, to detect changes. A build costs more than reading metadata of a few hundred
+ * files. Tests, build output and documents are excluded.
  * @param inputs patterns of paths, from the root
  */
 export function fingerprint(inputs: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of globSync(inputs, { cwd: root, exclude: ['**/*.test.ts', '**/dist/**'] }).sort()) {
-    const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  for (const file of globSync(inputs, { cwd: root, exclude: NO_SOURCES }).sort()) {
+    const stats = statSync(join(root, file));
+    if (stats.isFile()) hash.update(`${file} ${stats.size} ${stats.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }

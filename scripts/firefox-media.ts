@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, MediaFeature, Page } from 'puppeteer-core';
 
-/** What Firefox is started with, so that a test may set its preferences. */
+/** Launch options of Firefox that let a test set preferences. */
 export const firefoxFlags: readonly string[] = ['--remote-allow-system-access'];
 
 /** Puppeteer's connection to a browser over WebDriver BiDi, which its types leave out. */
@@ -8,14 +8,14 @@ interface BidiConnection {
   send(method: string, parameters: object): Promise<{ readonly result: unknown }>;
 }
 
-/** As much of the answer to `browsingContext.getTree` as is read here. */
+/** The part of the answer to `browsingContext.getTree` that is used here. */
 interface ContextTree {
   readonly contexts: readonly { readonly context: string }[];
 }
 
 /**
- * A page of Firefox in which tests can ask for less motion. Puppeteer does that by a protocol of Chromium's; WebDriver BiDi has no
- * command for it in Firefox 153, but lets a test set the preference from which Firefox takes it.
+ * A page of Firefox with emulation of reduced motion. Puppeteer emulates it by a protocol of Chromium's; WebDriver BiDi has no command for
+ * it in Firefox 153, but lets a test set the underlying preference.
  */
 export async function createFirefoxPage({ context }: { readonly context: BrowserContext }): Promise<Page> {
   const page = await context.newPage();
@@ -23,7 +23,7 @@ export async function createFirefoxPage({ context }: { readonly context: Browser
     emulateMediaFeatures: async (features: readonly MediaFeature[]): Promise<void> => {
       const isReduced = features.some(({ name, value }) => name === 'prefers-reduced-motion' && value === 'reduce');
       await setPreference(page.browser(), 'ui.prefersReducedMotion', isReduced ? 1 : 0);
-      // the page, which is another process, learns of it a moment later
+      // the page runs in another process and sees the preference a moment later
       await page.waitForFunction(
         (expected) => matchMedia('(prefers-reduced-motion: reduce)').matches === expected,
         {},

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { COMPANIONS, FACES } from '../widgets/fonts/faces.ts';
+import { SCRIPT_FALLBACKS, FACES } from '../widgets/fonts/faces.ts';
 import { root } from './command.ts';
 import { listFontFiles } from './font-files.ts';
 
@@ -17,14 +17,14 @@ describe('files of our typefaces', () => {
   });
 
   it('have names that change with the version of their package', () => {
-    for (const { axis, id, version } of [...Object.values(FACES), ...COMPANIONS]) {
+    for (const { axis, id, version } of [...Object.values(FACES), ...SCRIPT_FALLBACKS]) {
       const scope = axis === 'wght' ? '@fontsource-variable' : '@fontsource';
       const text = readFileSync(`${root}node_modules/${scope}/${id}/package.json`, 'utf8');
       assert.equal((JSON.parse(text) as { version: string }).version, version, id);
     }
   });
 
-  it('take no more than two megabytes of the package together', () => {
+  it('add at most two megabytes to the package', () => {
     const bytes = files.reduce((sum, [, path]) => sum + statSync(root + path).size, 0);
     assert.ok(bytes < 2 * 1024 * 1024, `${bytes} bytes`);
   });

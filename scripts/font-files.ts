@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { COMPANIONS, FACES, toFileName } from '../widgets/fonts/faces.ts';
+import { SCRIPT_FALLBACKS, FACES, toFileName } from '../widgets/fonts/faces.ts';
 import type { Face, Subset } from '../widgets/fonts/faces.ts';
 import { root } from './command.ts';
 
-/** Files of our typefaces by the name that they have below `/assets/`: each as a path from the root of the project. */
+/** Files of our typefaces by their name below `/assets/`: each as a path from the root of the project. */
 export function listFontFiles(): ReadonlyMap<string, string> {
-  const faces = [...Object.values(FACES), ...COMPANIONS];
+  const faces = [...Object.values(FACES), ...SCRIPT_FALLBACKS];
   return new Map(
     faces.flatMap((face) => [
       ...face.subsets.map((subset) => [toFileName(face, subset), toPackageFile(face, subset)] as const),
-      // the Open Font License asks that it goes with each copy
+      // the Open Font License requires a copy of itself with the font
       [`font-${face.id}-license.txt`, `${toFolder(face)}/LICENSE`] as const,
     ]),
   );
@@ -24,7 +24,7 @@ function toFolder({ axis, id }: Face): string {
   return `node_modules/@fontsource${axis === 'wght' ? '-variable' : ''}/${id}`;
 }
 
-/** Puts the typefaces and their licences among the built pages' assets; the development server has them under the same addresses. */
+/** Copies the typefaces and their licences into the built pages' assets; the development server has them under the same addresses. */
 export function placeFonts(): Plugin {
   const files = listFontFiles();
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installPackages } from './debian.ts';
 
-/** Liberation Serif stands where Windows has Times New Roman: text that was given no valid font is drawn in it. */
+/** Font packages. Liberation Serif replaces Times New Roman of Windows: text without a valid font is drawn in it. */
 const packages = [
   'fonts-dejavu-core',
   'fonts-liberation',
@@ -10,7 +10,7 @@ const packages = [
   'fonts-noto-color-emoji',
 ];
 
-/** Whether the fonts are here that the approved pictures are set in. */
+/** Whether the fonts of the approved pictures are installed. */
 export function hasFonts(): boolean {
   const files = [
     'noto/NotoSans-Regular.ttf',
@@ -21,7 +21,7 @@ export function hasFonts(): boolean {
   return files.every((file) => existsSync(`/usr/share/fonts/truetype/${file}`));
 }
 
-/** Installs them where that is possible; pictures are not compared without them. */
+/** Installs the fonts if possible. Without them pictures are not compared. */
 export function ensureFonts(): void {
   if (!hasFonts()) installPackages('fonts', packages);
 }

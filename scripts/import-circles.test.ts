@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import ts from 'typescript';
 import { root } from './command.ts';
 
-/** The files of the project that a file imports, types included; a lazy `import()` of code is one, too. */
+/** The files of the project that a file imports, including type imports and lazy `import()`. */
 function listImports(file: string): readonly string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(`${root}${file}`, 'utf8'));
   return importedFiles
@@ -13,13 +13,13 @@ function listImports(file: string): readonly string[] {
     .map(({ fileName }) => normalize(`${dirname(file)}/${fileName}`));
 }
 
-/** How to find circles: what a file imports, and the files that are known to be in none. */
+/** State of the search: the imports of a file, and the files without a circle so far. */
 interface Search {
   readonly read: (file: string) => readonly string[];
   readonly seen: Set<string>;
 }
 
-/** The first circle that is found from a file on, as its files in order; undefined when there is none. */
+/** The first circle reachable from a file, as its files in order; undefined if there is none. */
 function findCircle(file: string, search: Search, path: readonly string[] = []): readonly string[] | undefined {
   if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
   if (search.seen.has(file)) return undefined;
@@ -32,7 +32,7 @@ function findCircle(file: string, search: Search, path: readonly string[] = []):
 }
 
 describe('imports', () => {
-  it('make no circle, those of types included', () => {
+  it('form no circle, type imports included', () => {
     const search = { read: (file: string) => (file.endsWith('.ts') ? listImports(file) : []), seen: new Set<string>() };
     const files = globSync('{core,widgets,server,demo,bench,scripts}/**/*.ts', {
       cwd: root,
@@ -42,7 +42,7 @@ describe('imports', () => {
     assert.deepEqual(circles, []);
   });
 
-  it('would be reported with every file of the circle', () => {
+  it('are reported with every file of a circle', () => {
     const imports: Readonly<Record<string, readonly string[]>> = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] };
     const search = { read: (file: string) => imports[file] ?? [], seen: new Set<string>() };
     assert.deepEqual(findCircle('a', search), ['b', 'd', 'b']);

@@ -1,14 +1,43 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dirname, relative } from 'node:path/posix';
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { root } from './command.ts';
 
 const eslint = new ESLint({ cwd: root });
+
+const { SERVER_ROOMS } = (await import(new URL('../eslint.config.js', import.meta.url).href)) as {
+  readonly SERVER_ROOMS: readonly string[];
+};
 
 /** Names of the rules that a text breaks when it stands in an existing file of the project. */
 async function lintAs(filePath: string, text: string): Promise<readonly string[]> {
   const [result] = await eslint.lintText(text, { filePath: `${root}${filePath}` });
   return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
+}
+
+/** Output of Oxlint, which checks rules with types. */
+function runOxlint(...parameters: readonly string[]): string {
+  return spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--config', `${root}.oxlintrc.json`, ...parameters], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  }).stdout;
+}
+
+/** Names of the rules with types in the strictest set of typescript-eslint, without their prefix. */
+function listTypedRules(): readonly string[] {
+  const settings = Object.assign({}, ...tseslint.configs.strictTypeChecked.map(({ rules }) => rules)) as object;
+  const { rules = {} } = tseslint.plugin as { readonly rules?: Readonly<Record<string, { readonly meta?: object }>> };
+  const needsTypes = (name: string): boolean =>
+    JSON.stringify(rules[name]?.meta ?? {}).includes('"requiresTypeChecking":true');
+  return Object.keys(settings)
+    .map((name) => name.replace('@typescript-eslint/', ''))
+    .filter(needsTypes);
 }
 
 describe('lint', () => {
@@ -27,6 +56,33 @@ describe('lint', () => {
     });
   }
 
+  it('gives each folder of the server a place in the order of rooms', () => {
+    const outside = ['dist', 'docs', 'node_modules', 'pages', 'testing'];
+    const folders = readdirSync(`${root}server`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const rooms = folders.map(({ name }) => name).filter((name) => !outside.includes(name));
+    assert.deepEqual(rooms.sort(), [...SERVER_ROOMS].sort());
+  });
+
+  /** A source file of a room. */
+  const fileOf = (room: string): string => {
+    const names = readdirSync(`${root}server/${room}`, { recursive: true, encoding: 'utf8' });
+    const file = names.sort().find((name) => /^(?!.*(\.test|-schemas)\.ts$).*\.ts$/.test(name));
+    return `server/${room}/${(file ?? assert.fail(`${room} has no file`)).replaceAll('\\', '/')}`;
+  };
+
+  for (const [index, room] of SERVER_ROOMS.slice(0, -1).entries()) {
+    it(`refuses types of all rooms above server/${room}`, async () => {
+      const file = fileOf(room);
+      const above = SERVER_ROOMS.slice(index + 1).map((other) => relative(dirname(file), fileOf(other)));
+      const text = above.map((from, at) => `export type * as it${at} from '${from}';\n`).join('');
+      const rules = await lintAs(file, text);
+      assert.deepEqual(
+        rules,
+        above.map(() => 'import-x/no-restricted-paths'),
+      );
+    });
+  }
+
   it('refuses a literal that is spread into another', async () => {
     const lint = (text: string) => lintAs('core/service/client.ts', `export const it = ${text};\n`);
     assert.deepEqual(await lint('{ a: 1, ...{ b: 2 } }'), ['no-restricted-syntax']);
@@ -34,7 +90,7 @@ describe('lint', () => {
     assert.deepEqual(await lint('[1, ...[2, 3].map(String)]'), []);
   });
 
-  it('lets pages import sample data, and nothing else of the demo', async () => {
+  it('lets pages import sample data, and nothing else of demo', async () => {
     const text = (from: string): string => `import * as shown from '${from}';\nexport const it = shown;\n`;
     const page = 'server/pages/dashboard/api.ts';
     assert.deepEqual(await lintAs(page, text('../../../demo/samples/sample-source.ts')), []);
@@ -49,7 +105,7 @@ describe('lint', () => {
     ['widgets/settings/schema.ts', 'typebox'],
     ['server/store/storage.ts', 'nanostores'],
     ['server/pages/dashboard/api.ts', '@lit/reactive-element'],
-    ['demo/simulator/main.ts', 'fastify'],
+    ['demo/simulator/main.ts', 'pg'],
   ];
   for (const [file, name] of unlisted) {
     it(`refuses ${name} in ${file}, whose package.json does not list it`, async () => {
@@ -58,7 +114,7 @@ describe('lint', () => {
     });
   }
 
-  it('lets pages take types from the schemas of routes, and nothing else of the server', async () => {
+  it('lets pages import types from the schemas of routes, and nothing else of the server', async () => {
     const page = 'server/pages/dashboard/api.ts';
     const schemas = '../../overlays/overlay-schemas.ts';
     assert.deepEqual(await lintAs(page, `export type { Overlay } from '${schemas}';\n`), []);
@@ -70,7 +126,7 @@ describe('lint', () => {
     assert.deepEqual(await lintAs('server/overlays/overlay-schemas.ts', upward), ['import-x/no-restricted-paths']);
   });
 
-  it('refuses what only tests use in any other file', async () => {
+  it('refuses test-only modules in all other files', async () => {
     const rules = await lintAs('server/store/storage.ts', `export { until } from '../testing/until.ts';\n`);
     assert.ok(rules.includes('@typescript-eslint/no-restricted-imports'), rules.join());
   });
@@ -83,9 +139,16 @@ describe('lint', () => {
     assert.deepEqual(rules, []);
   });
 
-  it('refuses parsers of core in the simulator, which reads the API on its own', async () => {
+  it('refuses parsers of core in the simulator, an independent reading of the API', async () => {
     const text = `import { parseFrame } from '../../core/service/frames.ts';\nexport const parse = parseFrame;\n`;
     assert.ok((await lintAs('demo/simulator/main.ts', text)).includes('@typescript-eslint/no-restricted-imports'));
+  });
+
+  it('refuses the path of an address as the path of a file, which is another one below C#', async () => {
+    const file = 'server/store/storage.ts';
+    const text = `export const f = new URL('..', import.meta.url).pathname;\n`;
+    assert.deepEqual(await lintAs(file, text), ['no-restricted-syntax']);
+    assert.deepEqual(await lintAs(file, `export const f = new URL(import.meta.url).pathname;\n`), []);
   });
 
   const unsafe: Readonly<Record<string, string>> = {
@@ -118,8 +181,18 @@ describe('lint', () => {
     });
   }
 
-  it('refuses a floating promise', async () => {
-    const rules = await lintAs('core/service/client.ts', 'export function f(): void {\n  Promise.resolve(1);\n}\n');
-    assert.ok(rules.includes('@typescript-eslint/no-floating-promises'), rules.join());
+  it('refuses a floating promise', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'onair-lint-'));
+    const file = join(folder, 'floating.ts');
+    writeFileSync(join(folder, 'tsconfig.json'), '{}');
+    writeFileSync(file, 'export function f(): void {\n  Promise.resolve(1);\n}\n');
+    assert.match(runOxlint('--format=unix', file), /typescript\(no-floating-promises\)/);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has every strict rule with types but two, which search for enums or that Oxlint lacks', () => {
+    const { rules } = JSON.parse(runOxlint('--print-config')) as { readonly rules: object };
+    const missing = listTypedRules().filter((name) => !(`typescript/${name}` in rules));
+    assert.deepEqual(missing, ['no-unsafe-class-instance-assignment', 'no-unsafe-enum-assignment']);
   });
 });

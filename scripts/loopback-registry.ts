@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { root } from './command.ts';
 
-/** An npm registry on this machine that has what is installed in the checkout, in the versions that are installed. */
+/** An npm registry on this machine with the packages installed in the checkout, in the installed versions. */
 export interface LoopbackRegistry {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts the registry: with it `npm install` needs no network, and does all that it does with the real one. */
+/** Starts the registry, so that `npm install` works as with the real one but needs no network. */
 export async function startRegistry(): Promise<LoopbackRegistry> {
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(request.url?.slice(1) ?? '');
@@ -29,12 +29,12 @@ export async function startRegistry(): Promise<LoopbackRegistry> {
   };
 }
 
-/** Folders of a package below the root, one for each place where npm put it. */
+/** Folders of a package below the root, one for each installed copy. */
 function findFolders(name: string): readonly string[] {
   return globSync([`node_modules/${name}`, `node_modules/{*,@*/*}/node_modules/${name}`], { cwd: root });
 }
 
-/** The answer to npm's first request: all versions of a package, their dependencies and the addresses of their files. */
+/** Answers npm's first request: all versions of a package, their dependencies and the addresses of their files. */
 function sendVersions(name: string, response: ServerResponse, url: string): void {
   const versions = findFolders(name).map((folder) => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string };

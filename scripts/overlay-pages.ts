@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The page that all overlays have as their source. */
+/** Source of the page that all overlays share. */
 const SOURCE = 'server/pages/overlay/index.html';
 
 /**
- * Places each page at `<name>/index.html`, whatever folder its source stands in, and makes `overlay/<widget>.html` for each
- * widget: the overlay's page with a `modulepreload` for each script that the widget is going to import, as Vite writes them for
- * static imports. All of them are on their way before the first of them runs.
+ * Places each page at `<name>/index.html`, and creates `overlay/<widget>.html` for each widget: the overlay page with a `modulepreload` for
+ * each script that the widget will import, in the form that Vite uses for static imports. So all of them load before the first of them
+ * runs.
  */
 export function placePages(pages: Readonly<Record<string, string>>, widgets: readonly string[]): Plugin {
   return {
@@ -32,7 +32,7 @@ export function placePages(pages: Readonly<Record<string, string>>, widgets: rea
   };
 }
 
-/** The script that defines a widget, and what that imports statically. */
+/** The script that defines a widget, with its static imports. */
 function findScripts(bundle: Rolldown.OutputBundle, widget: string): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/widgets/${widget}/define.ts`)));
@@ -40,7 +40,7 @@ function findScripts(bundle: Rolldown.OutputBundle, widget: string): readonly st
   return [...followImports(bundle, entry.fileName)];
 }
 
-/** A chunk and all that it imports statically, each once. */
+/** A chunk and all its static imports, each once. */
 function followImports(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

@@ -1,13 +1,17 @@
 /*
- * Makes what an npm package ships: `node scripts/ready.mjs scripts/pack.ts widgets` or `server`. `npm pack --workspace widgets` runs it.
- * The widgets: `dist/widgets` and `dist/core`, the compiled modules with their types for bundlers and Node, and `dist/elements`, the same
- * elements for pages that have no bundler. The server: `dist/onair.js`, the command with the server, and `dist/pages`, what that serves.
+ * Builds the content of an npm package: `node scripts/ready.mjs scripts/pack.ts widgets` or `server`. `npm pack --workspace widgets` runs
+ * it. The widgets: `dist/widgets` and `dist/core`, the compiled modules with their types for bundlers and Node; `dist/development`, the same
+ * entries with warnings; `dist/elements`, the same elements for pages without a bundler; and `dist/editor`, the data of editors. The server:
+ * `dist/onair.js`, the command with the server, and `dist/pages`, its pages.
  */
-import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { buildElements } from './build-elements.ts';
 import { buildCommand } from './build-server.ts';
 import { root, runCommand } from './command.ts';
 import { dropLostLinks } from './document-links.ts';
+import { writeElementData } from './element-package.ts';
+import { readManifest } from './package-manifest.ts';
 
 const library = join(root, 'widgets/dist');
 
@@ -18,42 +22,19 @@ async function buildLibrary(): Promise<void> {
   if (code !== 0) throw new Error('The widgets do not compile: fix the errors that tsc prints above.');
 }
 
-/** Says at the top of the file what it is for, since it is copied away from where that is documented. */
-const banner = `/*!
- * Onair: every element, for pages without a bundler: <script type="module" src="/elements/onair.js"></script>
- * Keep the files beside it with it. For a bundler there is the npm package onair-widgets; use one or the other. Manual: docs/embed.md
- */`;
-
-/** What the modules of Lit that are made for browsers look at while they load: Node, which has neither, can import them. */
-const intro = 'const { HTMLElement = class {}, document = { createTreeWalker() {} } } = globalThis;';
-
-/** Themes, languages and layouts are files of their own, which the entry asks for when they are needed. */
-async function buildElements(): Promise<void> {
-  process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    // what bundlers put in the place of it, which a page without one does not have
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      target: 'chrome103',
-      outDir: join(library, 'elements'),
-      emptyOutDir: true,
-      modulePreload: false,
-      lib: { entry: 'widgets/elements.ts', formats: ['es'], fileName: 'onair' },
-      // Vite does not remove the white space of a library
-      rolldownOptions: {
-        output: {
-          postBanner: ({ isEntry }) => (isEntry ? banner : ''),
-          intro,
-          chunkFileNames: '[name]-[hash].js',
-          minify: true,
-        },
-      },
-    },
-  });
+/** Writes an entry with warnings for each entry that has one under the condition `development`. */
+function writeDevelopmentEntries(): void {
+  const folder = join(root, 'widgets');
+  for (const target of Object.values(readManifest(folder).exports)) {
+    if (typeof target === 'string' || target.development === undefined) continue;
+    const file = join(folder, target.development);
+    const toPackage = (path: string): string => relative(dirname(file), join(folder, path)).replaceAll(sep, '/');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      `import '${toPackage('dist/widgets/development.js')}';\nexport * from '${toPackage(target.default)}';\n`,
+    );
+  }
 }
 
 /** Builds the pages, unless nothing has changed since. */
@@ -62,13 +43,13 @@ async function buildPages(): Promise<void> {
   if (code !== 0) throw new Error('The pages do not build: fix the errors printed above.');
 }
 
-/** Puts files of the checkout into the package: npm ships nothing from outside of its folder. */
+/** Copies files of the checkout into the package: npm ships nothing from outside its folder. */
 function copyFiles(workspace: string, files: readonly string[]): void {
   for (const file of files) cpSync(join(root, file), join(root, workspace, file), { recursive: true });
 }
 
-/** Leaves no link in the documents of the package to what only the checkout has. */
-function mendDocuments(workspace: string): void {
+/** Removes links in the package's documents to files that only the checkout has. */
+function dropBrokenLinks(workspace: string): void {
   const folder = join(root, workspace);
   for (const file of globSync(['SECURITY.md', 'docs/**/*.md'], { cwd: folder }))
     writeFileSync(join(folder, file), dropLostLinks(join(folder, file)));
@@ -78,18 +59,21 @@ const [workspace] = process.argv.slice(2);
 switch (workspace) {
   case 'widgets':
     await buildLibrary();
-    await buildElements();
+    writeDevelopmentEntries();
+    await buildElements(join(library, 'elements'));
+    await writeElementData();
     copyFiles('widgets', ['LICENSE', 'docs/core.md', 'docs/embed.md', 'docs/widgets']);
-    mendDocuments('widgets');
+    dropBrokenLinks('widgets');
     break;
   case 'server':
     rmSync(join(root, 'server/dist'), { recursive: true, force: true });
     await buildPages();
     await buildCommand();
     copyFiles('server', ['dist/pages']);
+    cpSync(join(root, 'demo/simulator/http/pages'), join(root, 'server/dist/simulator/pages'), { recursive: true });
     copyFiles('server', ['LICENSE', 'SECURITY.md', '.env.example', 'docs/operate.md', 'docs/operate']);
-    mendDocuments('server');
+    dropBrokenLinks('server');
     break;
   default:
-    throw new Error('Say which package to make: widgets or server.');
+    throw new Error('Name the package to build: widgets or server.');
 }

@@ -7,9 +7,12 @@ import { root } from './command.ts';
 import { findLostLinks } from './document-links.ts';
 import type { PackedProject } from './packed-project.ts';
 
-/** Checks the documents of a package, and all of it with public tools. @param entries that its patterns stand for, as `./chat-box` */
+/**
+ * Checks the documents of a package, and the whole package with public tools. @param entries matched by its export patterns, as
+ * `./chat-box`
+ */
 export function describeManifest(project: () => PackedProject, entries: readonly string[] = []): void {
-  it('has documents whose links lead to what it has', () => {
+  it('has documents with working links', () => {
     const { installed } = project();
     const documents = globSync('{*,docs/**/*}.md', { cwd: installed });
     assert.ok(documents.length > 2, documents.join());
@@ -24,7 +27,7 @@ export function describeManifest(project: () => PackedProject, entries: readonly
       assert.match(runTool('publint/src/cli.js', project(), '--strict'), /All good!/);
     });
 
-    it('resolves with its types in Node and in bundlers, as "Are the types wrong?" checks', () => {
+    it('resolves with its types in Node and in bundlers ("Are the types wrong?")', () => {
       const parameters = ['--profile', 'esm-only', '--no-emoji', '--no-color'];
       const included = entries.length > 0 ? ['--include-entrypoints', ...entries] : [];
       const said = runTool('@arethetypeswrong/cli/dist/index.js', project(), ...parameters, ...included);
@@ -33,7 +36,7 @@ export function describeManifest(project: () => PackedProject, entries: readonly
   });
 }
 
-/** Runs the command of an installed tool on the archive; it has to end well. @returns what it printed */
+/** Runs the command of an installed tool on the archive and expects success. @returns its output */
 function runTool(script: string, { folder, archive }: PackedProject, ...parameters: readonly string[]): string {
   const command = [join(root, 'node_modules', script), join(folder, archive), ...parameters];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });

@@ -6,30 +6,38 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root, runCommand } from './command.ts';
 import { startRegistry } from './loopback-registry.ts';
+import { readManifest } from './package-manifest.ts';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const shell = process.platform === 'win32';
 
-/** An empty project with one of our packages in it, as npm installs it. */
+/** An empty project with one of our packages, installed by npm. */
 export interface PackedProject {
   readonly folder: string;
-  /** Archive that was installed. */
+  /** The installed archive. */
   readonly archive: string;
   /** Folder of the installed package. */
   readonly installed: string;
-  /** Names of all packages that are installed. */
+  /** Names of all installed packages. */
   readonly packages: readonly string[];
   write(file: string, text: string): void;
-  /** Installs packages of others, in the versions that the checkout has. */
+  /** Installs third-party packages in the versions of the checkout. */
   install(...names: readonly string[]): Promise<void>;
-  /** Runs a module of the project in Node. @returns what it printed */
+  /**
+   * Installs the package and some of others into a second project, where a package finds only what it declares.
+   * @returns the folder, which goes with the first one
+   */
+  installStrictly(...names: readonly string[]): Promise<string>;
+  /** Runs a module of the project in Node. @returns its output */
   run(file: string): string;
-  /** Bundles a module of the project for browsers, React as it is while one develops, into `pages/<name>.js`. */
-  bundle(file: string, name: string): Promise<void>;
+  /**
+   * Bundles a module of the project for browsers, with React's development build, into `pages/<name>.js`. @param build which of our own builds
+   */
+  bundle(file: string, name: string, build?: 'production' | 'development'): Promise<void>;
   remove(): void;
 }
 
-/** Makes a package of ours, and installs its archive into an empty folder. @param workspace its folder */
+/** Packs one of our packages and installs its archive into an empty folder. @param workspace its folder */
 export async function installPackage(workspace: 'widgets' | 'server'): Promise<PackedProject> {
   const folder = mkdtempSync(join(tmpdir(), 'onair-packed-'));
   const { code } = await runCommand([process.execPath, 'scripts/pack.ts', workspace]);
@@ -50,26 +58,20 @@ export async function installPackage(workspace: 'widgets' | 'server'): Promise<P
       writeFileSync(join(folder, file), text);
     },
     install: (...names) => install(folder, names),
+    async installStrictly(...names) {
+      const strict = join(folder, 'strict');
+      mkdirSync(strict);
+      writeFileSync(join(strict, 'package.json'), JSON.stringify({ type: 'module' }));
+      await install(strict, [join(folder, archive), ...names], ['--install-strategy=linked']);
+      return strict;
+    },
     run: (file) => runModule(folder, file),
-    bundle: (file, name) => bundle(folder, file, name),
+    bundle: (file, name, condition = 'production') => bundle(folder, { file, name, condition }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** As much of `package.json` as is looked at here. */
-export interface PackageManifest {
-  readonly name: string;
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
-  readonly customElements: string;
-  readonly 'web-types': string;
-}
-
-/** Reads the manifest of the package in a folder. */
-export function readManifest(folder: string): PackageManifest {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
-}
-
-async function install(folder: string, names: readonly string[]): Promise<void> {
+async function install(folder: string, names: readonly string[], options: readonly string[] = []): Promise<void> {
   const registry = await startRegistry();
   const flags = [
     `--registry=${registry.url}`,
@@ -78,6 +80,7 @@ async function install(folder: string, names: readonly string[]): Promise<void> 
     '--no-fund',
     '--prefix',
     folder,
+    ...options,
   ];
   const child = spawn(npm, ['install', '--loglevel=error', ...flags, ...names], {
     cwd: folder,
@@ -103,7 +106,13 @@ function runModule(folder: string, file: string): string {
   return stdout;
 }
 
-async function bundle(folder: string, file: string, name: string): Promise<void> {
+interface Bundle {
+  readonly file: string;
+  readonly name: string;
+  readonly condition: string;
+}
+
+async function bundle(folder: string, { file, name, condition }: Bundle): Promise<void> {
   const { build } = await import('vite');
   await build({
     root: folder,
@@ -111,7 +120,7 @@ async function bundle(folder: string, file: string, name: string): Promise<void>
     logLevel: 'error',
     mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: { conditions: ['module', 'browser', 'production'] },
+    resolve: { conditions: ['module', 'browser', condition] },
     build: {
       outDir: 'pages',
       emptyOutDir: false,

@@ -5,11 +5,11 @@ import { launchChromium, openPage, type WatchedPage } from '../demo/e2e/journeys
 import type { PackedProject } from './packed-project.ts';
 import { servePages } from './page-server.ts';
 
-/** Each way to write a setting that React can render on a server, and an element from each entry. */
+/** Every way to write a setting that React can render on a server, and an element from each entry. */
 const app = `
 import { createElement, useState } from 'react';
-import 'onair-widgets';
-import 'onair-widgets/chat-box/define';
+import '@onair-overlays/widgets';
+import '@onair-overlays/widgets/chat-box/define';
 
 export function App({ url }) {
   const [seconds, setSeconds] = useState(30);
@@ -40,14 +40,14 @@ hydrateRoot(document.querySelector('main'), createElement(App, { url: ${JSON.str
 });
 `;
 
-/** The page, and what it talks to. */
+/** The page with its server and log. */
 interface ReactPage {
   readonly room: Room;
   readonly watched: WatchedPage;
   close(): Promise<void>;
 }
 
-/** Renders the page in Node as its server does, and opens it. */
+/** Renders the page in Node as its server would, and opens it. */
 async function openReactPage(project: PackedProject): Promise<ReactPage> {
   const room = await openRoom();
   const { url } = await room.mint('chat-box');
@@ -71,7 +71,7 @@ async function openReactPage(project: PackedProject): Promise<ReactPage> {
   return { room, watched, close };
 }
 
-/** Each setting of the page as a widget has it. */
+/** Each setting of the page, as the widget receives it. */
 const settings = {
   theme: 'neon',
   fadeSeconds: 30,
@@ -82,9 +82,9 @@ const settings = {
   messageOpacity: 50,
 };
 
-/** What React 19 makes of the widgets when a server renders them and a page takes them over. */
+/** Defines tests of React 19 with server rendering and hydration of the widgets. */
 export function describeReact(project: () => PackedProject): void {
-  describe('in React 19, rendered on a server and taken over by the page', () => {
+  describe('in React 19, rendered on a server and hydrated by the page', () => {
     let opened: ReactPage;
 
     before(async () => {
@@ -99,14 +99,14 @@ export function describeReact(project: () => PackedProject): void {
       });
     }
 
-    it('draws chat over one connection, although the elements come from two entries', async () => {
+    it('draws chat over one connection, with elements from two entries', async () => {
       const { room, watched } = opened;
       room.simulator.control.say({ author: 'Mira', text: 'hello from the harbor' });
       await watched.page.locator('onair-chat-box [part~=message]').waitFor();
       assert.equal(watched.requests.filter((address) => address.startsWith('ws')).length, 1);
     });
 
-    it('follows what the page sets later', async () => {
+    it('follows later changes by the page', async () => {
       const { page } = opened.watched;
       await page.evaluate('setSeconds(45)');
       await page.waitForFunction("document.querySelector('onair-chat-box').fadeSeconds === 45");

@@ -7,20 +7,23 @@ import { extname, join, normalize } from 'node:path';
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
   '.css': 'text/css',
 };
 
-/** The web server of a page that embeds widgets: an origin that is not Onair's. */
+/** A web server with pages that embed widgets, on another origin than Onair's. */
 export interface PageServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves a folder on a free port of loopback; a path without an extension is an HTML file. */
+/** Serves a folder on a free port of loopback. A path without an extension is an HTML file, and a folder its `index.html`. */
 export async function servePages(folder: string): Promise<PageServer> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const path = extname(pathname) === '' ? `${pathname}.html` : pathname;
+    const page = pathname.endsWith('/') ? `${pathname}index` : pathname;
+    const path = extname(page) === '' ? `${page}.html` : page;
     try {
       const body = readFileSync(join(folder, normalize(path)));
       response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body);

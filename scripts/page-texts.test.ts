@@ -1,68 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loadCatalog } from '../widgets/page-parts/language/catalogs.ts';
-import type { Catalog } from '../widgets/page-parts/language/catalog.ts';
 import { LANGUAGES } from '../widgets/words/languages.ts';
-import { readPageTexts, readTexts, type PageText } from './page-texts.ts';
+import { findCode, listGaps } from './missing-texts.ts';
+import { readPageTexts, readTexts } from './page-texts.ts';
+import { createSkeleton, findFault, findGaps, readCatalog } from './translations.ts';
 
 const { texts, faults } = readPageTexts();
-const counted = new Map(texts.map(({ key, isCounted }) => [key, isCounted]));
-
-/** What a translation has to keep of its English: things told, and elements. */
-function listMarks(text: string): string {
-  return [...text.matchAll(/\{\d\}|<\/?[a-z]+[^>]*>/g)]
-    .map(([mark]) => mark)
-    .sort()
-    .join(' ');
-}
-
-/** The kinds of counts that a language tells apart below a hundred thousand. */
-function listCategories(language: string): readonly string[] {
-  const rules = new Intl.PluralRules(language);
-  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].sort();
-}
-
-/** What is wrong with a translation; undefined for nothing. */
-function findFault(
-  language: string,
-  { key, isCounted }: Pick<PageText, 'key' | 'isCounted'>,
-  catalog: Catalog,
-): string | undefined {
-  const text = catalog[key];
-  if (text === undefined) return 'is missing';
-  if (typeof text === 'string') {
-    if (isCounted) return `needs the forms ${listCategories(language).join(', ')}`;
-    if (text.trim() === '') return 'is empty';
-    return listMarks(text) === listMarks(key) ? undefined : `must have ${listMarks(key)} as the English has`;
-  }
-  if (!isCounted) return 'must be one text, without forms';
-  const missing = listCategories(language).filter((category) => !(category in text));
-  return missing.length === 0 ? undefined : `lacks the forms ${missing.join(', ')}`;
-}
 
 describe('texts of dashboard and gallery', () => {
   it('are found in the sources', () => {
     assert.ok(texts.length > 1_000, `only ${texts.length} texts were found`);
   });
 
-  it('are all said in the language of the page', () => {
+  it('are all drawn in the language of the page', () => {
     assert.deepEqual(faults, [], 'See CONTRIBUTING.md, "Texts and languages"');
   });
 
   for (const language of LANGUAGES) {
-    it(`are all translated into ${language}, and nothing else is`, async () => {
-      const catalog = await loadCatalog(language);
-      const wrong = [...counted].flatMap(([key, isCounted]) => {
-        const fault = findFault(language, { key, isCounted }, catalog);
-        const { place } = texts.find((text) => text.key === key) ?? { place: '' };
-        return fault === undefined ? [] : [`“${key}” ${fault} (said in ${place})`];
+    it(`keep the marks and plural forms of the English in ${language}`, () => {
+      const catalog = readCatalog(language);
+      assert.ok(Object.keys(catalog).length > 1_000);
+      const wrong = texts.flatMap((text) => {
+        const fault = findFault(language, text, catalog[text.key]);
+        return fault === undefined ? [] : [`“${text.key}” ${fault} (${text.place})`];
       });
-      const unused = Object.keys(catalog).filter((key) => !counted.has(key));
-      assert.deepEqual(
-        [...wrong, ...unused.map((key) => `“${key}” is said on no page any more: remove it`)],
-        [],
-        `Mend widgets/page-parts/language/${language}.ts (CONTRIBUTING.md, "Texts and languages")`,
-      );
+      assert.deepEqual(wrong, [], `Correct server/pages/languages/${language}.json`);
     });
   }
 
@@ -81,7 +43,7 @@ describe('texts of dashboard and gallery', () => {
     );
   });
 
-  it('are not hidden from that: said when a module is loaded, handed in, or written into a template', () => {
+  it('are reported if msg() cannot find them: translated at module load, passed in, or bare in a template', () => {
     const readFaults = (source: string): readonly string[] =>
       readTexts('a.ts', source).faults.map((fault) => fault.replace('a.ts:1: ', ''));
     assert.deepEqual(readFaults("const TITLE = msg('Hi');"), [
@@ -94,5 +56,53 @@ describe('texts of dashboard and gallery', () => {
       'put “Ho” into msg()',
       'put “Hi” into msg()',
     ]);
+  });
+});
+
+describe('a translation', () => {
+  const one = { key: 'Hi {0}', isCounted: false };
+  const many = { key: '# cats of {0}', isCounted: true };
+
+  it('may be missing or empty: the page shows English', () => {
+    assert.equal(findFault('de', one), undefined);
+    assert.equal(findFault('de', one, ''), undefined);
+    assert.equal(findFault('ar', many, createSkeleton('ar', [many])[many.key]), undefined);
+  });
+
+  it('breaks the page with other marks or elements than the English, or without a plural form', () => {
+    assert.equal(findFault('de', one, 'Hallo'), 'must have {0} as the English has');
+    assert.match(findFault('de', one, 'Hallo <b>{0}</b>') ?? '', /^must have/);
+    assert.equal(findFault('de', one, { one: 'Hallo {0}' }), 'must be one text, without forms');
+    assert.equal(findFault('de', many, '# Katzen von {0}'), 'needs the forms one, other');
+    assert.equal(findFault('de', many, { one: '# Katze', other: '' }), 'lacks the forms other');
+    assert.equal(findFault('ja', many, { other: '{1}の猫#匹' }), 'has {1}, which the English has not');
+    assert.equal(findFault('de', many, { one: 'Katze von {0}', other: '# Katzen von {0}' }), undefined);
+  });
+});
+
+describe('npm run texts', () => {
+  const hello = { key: 'Hello', isCounted: false, place: 'a.ts:1' };
+  const cats = { key: '# cats', isCounted: true, place: 'a.ts:2' };
+
+  it('reports what a language lacks, and what no page uses any more', () => {
+    assert.deepEqual(findGaps([hello, cats], { Hello: ' ', Bye: 'Tschüss' }), {
+      missing: [hello, cats],
+      unused: ['Bye'],
+    });
+    assert.deepEqual(listGaps('nl', [hello, cats]), [
+      'nl: 2 missing, 0 unused',
+      '  missing: “Hello” (a.ts:1)',
+      '  missing: “# cats” (a.ts:2)',
+    ]);
+  });
+
+  it('prints what to translate in the form of a catalog, with the plural forms of the language', () => {
+    assert.deepEqual(createSkeleton('de', [hello, cats]), { Hello: '', '# cats': { one: '', other: '' } });
+    assert.deepEqual(createSkeleton('ja', [cats]), { '# cats': { other: '' } });
+  });
+
+  it('takes the code of a language, its English name or its own', () => {
+    assert.deepEqual(['de', 'German', 'Deutsch', '日本語', 'nl'].map(findCode), ['de', 'de', 'de', 'ja', 'nl']);
+    assert.deepEqual(['en', 'English', 'qqq', 'Klingonish'].map(findCode), Array(4).fill(undefined));
   });
 });

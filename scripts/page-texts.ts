@@ -1,44 +1,44 @@
-/** Finds what dashboard and gallery say: the texts of their catalogs (widgets/page-parts/language), and texts that miss there. */
+/** Finds the texts of dashboard, docks and gallery, which catalogs translate (server/pages/languages), and texts that no catalog can translate. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import { chatSamples } from '../demo/gallery/chat-samples.ts';
 import { shows } from '../demo/gallery/gallery-stream.ts';
-import { DOCKS } from '../server/overlays/docks.ts';
+import { DOCKS } from '../server/kinds/docks.ts';
 import { STARTER_SCENES } from '../widgets/canvas/scenes/scenes.ts';
 import type { StarterScene } from '../widgets/canvas/scenes/starter-scene.ts';
-import { LANGUAGE_NAMES } from '../widgets/page-parts/language/language.ts';
-import { joinKey } from '../widgets/page-parts/language/msg.ts';
-import { STYLE_NAMES } from '../widgets/settings-form/css/style-names.ts';
+import { LANGUAGE_NAMES } from '../server/pages/parts/language/language.ts';
+import { joinKey } from '../server/pages/parts/language/msg.ts';
+import { STYLE_NAMES } from '../server/pages/settings-form/css/style-names.ts';
 import { canvases, type DescribedSetting } from '../widgets/settings/describe.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { root } from './command.ts';
 
-/** Languages are called by their own names everywhere. */
+/** Names of the languages in their own language, the same everywhere. */
 const OWN_NAMES = new Set(LANGUAGE_NAMES.map(([, name]) => name));
 
-/** Sources of what both pages draw. */
-const FILES = ['{server/pages/dashboard,demo/gallery,widgets/settings-form,widgets/page-parts}/**/*.ts'];
-const NOT_READ = ['**/*.test.ts', '**/testing/**', 'widgets/page-parts/language/**'];
+/** Sources of what these pages draw. */
+const FILES = ['{server/pages/{dashboard,docks,parts,settings-form},demo/gallery}/**/*.ts'];
+const NOT_READ = ['**/*.test.ts', '**/testing/**', 'server/pages/parts/language/**'];
 
 /** A text of the pages. */
 export interface PageText {
-  /** The English text, as catalogs know it. */
+  /** The English text, the key in catalogs. */
   readonly key: string;
-  /** Whether it has a form for each kind of count. */
+  /** Whether it has plural forms. */
   readonly isCounted: boolean;
   /** `path:line`. */
   readonly place: string;
 }
 
-/** What is in a source. */
+/** The texts and faults of a source. */
 export interface SourceTexts {
   readonly texts: readonly PageText[];
-  /** What is wrong, each as `path:line: what to do`. */
+  /** Faults, each as `path:line: correction`. */
   readonly faults: readonly string[];
 }
 
-/** Reads all sources of the pages, and the tables of data whose texts they draw with `translate()`. */
+/** Reads all sources of the pages, and the data tables whose texts they draw with `translate()`. */
 export function readPageTexts(): SourceTexts {
   const sources = globSync(FILES, { cwd: root, exclude: NOT_READ }).map((path) =>
     readTexts(path, readFileSync(join(root, path), 'utf8')),
@@ -49,7 +49,7 @@ export function readPageTexts(): SourceTexts {
   };
 }
 
-/** What widgets, docks, scenes and samples are called, and what their settings, parts and properties say. */
+/** Titles of widgets, docks, scenes and samples, and texts of their settings, parts and properties. */
 function listTableTexts(): readonly PageText[] {
   const toTexts = (place: string, texts: readonly (string | undefined)[]): readonly PageText[] =>
     texts.flatMap((key) =>
@@ -74,7 +74,7 @@ function listTableTexts(): readonly PageText[] {
   ];
 }
 
-/** What the layers of a scene are called, and what they say. */
+/** Names and texts of a scene's layers. */
 function listSceneTexts({ landscape, portrait }: StarterScene['canvas']): readonly (string | undefined)[] {
   return [landscape, portrait].flatMap(({ layers }) =>
     layers.flatMap(({ name, settings: { text, endText } }) => [
@@ -125,7 +125,7 @@ function isInFunction(node: ts.Node): boolean {
   return ts.findAncestor(node, ts.isFunctionLike) !== undefined;
 }
 
-/** The key of the message that a call gives; undefined when the text is not written in the call. */
+/** The key of the message in a call; undefined if the text is not a literal of the call. */
 function readKey(call: ts.CallExpression): string | undefined {
   const counted = isCallOf(call, 'plural') ? call.arguments[1] : undefined;
   const text = counted ? readForm(counted) : call.arguments[0];
@@ -134,7 +134,7 @@ function readKey(call: ts.CallExpression): string | undefined {
   return isTagged(text, 'str') || isTagged(text, 'html') ? joinKey(listParts(text.template)) : undefined;
 }
 
-/** The form for many in the forms of a counted text. */
+/** The form for many of a plural text. */
 function readForm(forms: ts.Expression): ts.Expression | undefined {
   if (!ts.isObjectLiteralExpression(forms)) return undefined;
   const form = forms.properties.find((property) => property.name?.getText() === 'other');
@@ -146,19 +146,19 @@ function listParts(template: ts.TemplateLiteral): readonly string[] {
   return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
 }
 
-/** Stands for an expression in a template. */
+/** Placeholder for an expression in a template. */
 const EXPRESSION = '\u0001';
 
 function joinMarked(template: ts.TemplateLiteral): string {
   return listParts(template).join(EXPRESSION);
 }
 
-/** Attributes that people read or hear. */
+/** Attributes with text for people. */
 const READ_ATTRIBUTES = /\s\.?(?:label|title|placeholder|alt|hint|heading|aria-label)\s*=\s*"([^"]*)"/g;
 /** Names, units and signs that are the same in every language. */
 const SAME_EVERYWHERE = /^(?:Onair|OBS|CSS|URL|Inter|https:\/\/example\.com|X|Y|px|ms|s|\W*)$/;
 
-/** The texts of a template, with {@link EXPRESSION} where it has expressions, that stand there without a translation. */
+/** Untranslated texts of a template, with {@link EXPRESSION} in place of expressions. */
 function findBareTexts(template: string): readonly string[] {
   const tags = /<!--[^]*?-->|<\/?[a-z][^<>]*>/gi;
   const attributes = [...template.matchAll(tags)].flatMap(([tag]) => [...tag.matchAll(READ_ATTRIBUTES)]);

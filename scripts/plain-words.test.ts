@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from './command.ts';
 
-/** Words that make a sentence hard to read for people who learned English at school. */
+/** Words that are hard to read for people who learned English at school. */
 const HARD_WORDS = [
   'anew',
   'attired?',
@@ -42,11 +42,20 @@ const NOT_READ = [
   'widgets/types/**',
   // texts in other languages, and messages as people write them in chat
   'widgets/words/translations.ts',
-  'widgets/page-parts/language/??.ts',
+  'server/pages/parts/language/??.ts',
   'demo/scenarios/phrases.ts',
   // names the system's user "nobody"
   'server/testing/private-postgres.ts',
 ];
+
+/** A docstring that begins with a question word instead of a noun phrase or a verb. */
+const QUESTION = /\/\*\*\s+(?:\* )?(?:What|How|Where|When|Who|Since|Which)\b/g;
+
+/** Reads the files that match, except generated ones and texts in other languages. */
+function readFiles(): readonly (readonly [path: string, text: string])[] {
+  const paths = globSync(FILES, { cwd: root, exclude: NOT_READ });
+  return paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+}
 
 /** The hard words in a text, each as `path:line: word`. */
 function findHardWords(path: string, text: string): readonly string[] {
@@ -55,11 +64,34 @@ function findHardWords(path: string, text: string): readonly string[] {
     .flatMap((line, index) => [...line.matchAll(HARD)].map(([word]) => `${path}:${index + 1}: ${word.trim()}`));
 }
 
+/** Docstrings of a source that begin with a question word, each as `path:line: beginning`. */
+function findQuestions(path: string, text: string): readonly string[] {
+  return [...text.matchAll(QUESTION)].map(({ index, 0: beginning }) => {
+    const line = text.slice(0, index).split('\n').length;
+    return `${path}:${line}: ${beginning.split(/\s/).at(-1) ?? ''}`;
+  });
+}
+
+describe('docstrings', () => {
+  it('begin with a noun phrase or a verb, not with a question word', () => {
+    const sources = readFiles().filter(([path]) => /\.[mc]?[jt]s$/.test(path));
+    assert.ok(sources.length > 300, `only ${sources.length} files were read`);
+    const found = sources.flatMap(([path, text]) => findQuestions(path, text));
+    assert.deepEqual(found, [], `Begin these with a noun or a verb (see CONTRIBUTING.md):\n${found.join('\n')}`);
+  });
+
+  it('are found on one line or on several, and only at their beginning', () => {
+    const text =
+      '/** What it is. */\n/**\n * How it works.\n */\n/** Whether it works. */\n/** Returns what it is. */\n// Where';
+    assert.deepEqual(findQuestions('x.ts', text), ['x.ts:1: What', 'x.ts:2: How']);
+  });
+});
+
 describe('comments, names, texts and documents', () => {
   it('contain none of the words that are hard to read', () => {
-    const paths = globSync(FILES, { cwd: root, exclude: NOT_READ });
-    assert.ok(paths.length > 500, `only ${paths.length} files were read`);
-    const found = paths.flatMap((path) => findHardWords(path, readFileSync(join(root, path), 'utf8')));
+    const files = readFiles();
+    assert.ok(files.length > 500, `only ${files.length} files were read`);
+    const found = files.flatMap(([path, text]) => findHardWords(path, text));
     assert.deepEqual(found, [], `Write these plainly (see CONTRIBUTING.md):\n${found.join('\n')}`);
   });
 

@@ -4,7 +4,7 @@ import { toShareFile } from '../widgets/settings/share-picture.ts';
 import { appearance } from '../widgets/settings/appearance.ts';
 import { root } from './command.ts';
 
-/** Puts the share pictures of all themes beside the built gallery. */
+/** Copies the share pictures of all themes beside the built gallery. */
 export function placeSharePictures(): Plugin {
   return {
     name: 'onair-place-share-pictures',

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { build, type Rolldown } from 'vite';
 import { root } from './command.ts';
 
-/** A file that a build made. */
+/** A file of a build. */
 export type BuiltFile = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 /**
- * Builds the overlays' service worker beside their pages, under a name that never changes: the worker is told the files of
- * this build, and so is another one as soon as any of them is.
+ * Builds the overlays' service worker beside their pages, under a constant name. The worker contains the list of this build's files, so it
+ * changes with each of them.
  */
 export async function buildShellWorker(outDir: string, files: readonly BuiltFile[]): Promise<void> {
   const pages = files.filter(({ fileName }) => fileName.startsWith('overlay/'));
@@ -36,12 +36,12 @@ export async function buildShellWorker(outDir: string, files: readonly BuiltFile
   });
 }
 
-/** Every script that an overlay page may load, now or later. */
+/** Every script that an overlay page may load at any time. */
 function findOverlayScripts(files: readonly BuiltFile[]): readonly string[] {
   const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/overlay/index.html'));
   const found = new Set(entry && [entry.fileName]);
-  // a set that grows while it is walked is walked to its new end
+  // iterating a growing set includes the items added meanwhile
   for (const name of found) {
     const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {};
     for (const next of [...imports, ...dynamicImports]) found.add(next);

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { root } from './command.ts';
 
-/** Where a test runs is what it imports: `node:test` for Node, `@open-wc/testing` for browsers. */
+/** Runtime of a test, by its import: `node:test` for Node, `@open-wc/testing` for browsers. */
 export type TestPlace = 'node' | 'browser';
 
 /**
- * Paths of the test files that match, relative to the root.
- * @param patterns globs from the root; those that begin with `!` leave files out
+ * Paths of the matching test files, relative to the root.
+ * @param patterns globs from the root; those that begin with `!` exclude files
  */
 export function listTestFiles(place: TestPlace, patterns: readonly string[]): string[] {
   const exclude = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));

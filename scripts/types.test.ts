@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { root } from './command.ts';
 
-/** Files with the types of a platform, wherever they come in from: a setting, or a package that asks for them. */
+/** Files with the types of a platform, from a setting or from a package that references them. */
 const DOM = /\/lib\.(?:dom|webworker)\b.*\.d\.ts$/;
 const NODE = /\/@types\/node\//;
 
@@ -16,7 +16,7 @@ const without: Readonly<Record<string, readonly RegExp[]>> = {
 
 describe('types', () => {
   for (const [folder, platforms] of Object.entries(without)) {
-    it(`of ${folder} are those alone that there are where it runs`, () => {
+    it(`of ${folder} are only those of its runtime`, () => {
       const parameters = ['node_modules/typescript-7/bin/tsc', '-p', folder, '--listFilesOnly'];
       const { stdout } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8' });
       const files = stdout.trim().split('\n');

@@ -1,17 +1,17 @@
 import { existsSync, globSync } from 'node:fs';
 import { installPackages } from './debian.ts';
 
-/** What a session with WebKit is started with. */
+/** Programs of a WebKit session. */
 export interface WebKit {
   /** The WebDriver of WebKitGTK. */
   readonly driver: string;
-  /** The browser that it drives, which needs a display. */
+  /** The browser, which needs a display. */
   readonly browser: string;
   /** Gives a program a display of its own. */
   readonly display: string;
 }
 
-/** WebKit as Debian's packages place it; undefined when any of it is missing. */
+/** WebKit as Debian's packages place it; undefined if any part is missing. */
 export function findWebKit(): WebKit | undefined {
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
   const found = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/xvfb-run' };
@@ -20,7 +20,7 @@ export function findWebKit(): WebKit | undefined {
     : undefined;
 }
 
-/** Installs WebKit where that is possible; on other systems people have Safari itself, and need not install another browser. */
+/** Installs WebKit if possible. On other systems people have Safari itself, and need no other browser. */
 export function ensureWebKit(): void {
   if (!findWebKit()) installPackages('WebKit', ['webkit2gtk-driver', 'xvfb', 'xauth']);
 }

@@ -1,0 +1,2 @@
+/** Builds plain files; with a server of Next's the page is the same. */
+export default { output: 'export' };
