@@ -9,7 +9,7 @@ const RECORD = { place: { host: '127.0.0.1', port: 4455 }, password: '', journal
 function createBench() {
   const clock = createManualClock();
   const events: (readonly [string, ObsEvent])[] = [];
-  const state = { record: RECORD as typeof RECORD | undefined, runs: true, dials: 0, closed: 0 };
+  const state = { record: RECORD as typeof RECORD | undefined, runs: true, answers: true, dials: 0, closed: 0 };
   let lose: () => void = () => undefined;
   let tell: (event: ObsEvent) => void = () => undefined;
   const watch = createObsWatch({
@@ -23,7 +23,10 @@ function createBench() {
         version: '31.0.0',
         closed: new Promise<void>((resolve) => (lose = resolve)),
         close: () => (state.closed += 1),
-        call: () => Promise.resolve({ currentProgramSceneName: 'Start' } as never),
+        call: () =>
+          state.answers
+            ? Promise.resolve({ currentProgramSceneName: 'Start' } as never)
+            : Promise.reject(new Error('no answer')),
         pause: () => Promise.resolve(),
       });
     },
@@ -64,6 +67,16 @@ describe('the watch of an OBS', () => {
     Object.assign(state, { record: RECORD, runs: true });
     await pass(60_000);
     assert.equal(state.dials, 8);
+  });
+
+  it('closes a connection to an OBS that does not answer, and tries again', async () => {
+    const { watch, state, pass } = createBench();
+    state.answers = false;
+    watch.begin('7');
+    await pass(0);
+    assert.equal(state.closed, 1);
+    await pass(5_000);
+    assert.deepEqual([state.dials, state.closed], [2, 2]);
   });
 
   it('ends with its connection, and says nothing more', async () => {

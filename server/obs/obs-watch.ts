@@ -54,7 +54,9 @@ class OwnerWatch {
       const link = record && !this.hasEnded ? await this.deps.dial(record, this.handle) : undefined;
       if (link) await this.follow(link);
     } catch {
-      // OBS is not running, or its password was changed: the dashboard says so to its owner
+      // OBS is not running or does not answer, or its password was changed: the dashboard says so to its owner
+      this.link?.close();
+      this.link = undefined;
     }
     this.tryLater();
   }
