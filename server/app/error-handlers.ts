@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND_PAGE, toRefusalPage } from '../account/sign-in/login-pages.ts';
 import { HttpError, toErrorBody, toRefusal } from '../http/errors/error-body.ts';
 import type { Refusal } from '../http/errors/error-body.ts';
+import { logTrouble } from '../http/errors/log-trouble.ts';
 import { sendMessagePage } from '../http/errors/message-page.ts';
 import { routeOf } from '../http/security-headers.ts';
 
@@ -9,7 +10,7 @@ import { routeOf } from '../http/security-headers.ts';
 export function setErrorHandlers(app: FastifyInstance, allowedMethods: AllowedMethods): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) logTrouble(request, error, refusal);
+    if (refusal.status >= 500) logTrouble(request.log, request.routeOptions.url, { error, refusal });
     if (error instanceof HttpError && error.retryAfterS !== undefined)
       reply.header('retry-after', String(error.retryAfterS));
     return sendRefusal(request, reply, refusal);
@@ -22,14 +23,6 @@ export function setErrorHandlers(app: FastifyInstance, allowedMethods: AllowedMe
     reply.header('allow', methods.join(', '));
     return sendRefusal(request, reply, { status: 405, name: 'method_not_allowed', message });
   });
-}
-
-/** A deliberate refusal of a route is no fault of this server: OBS is off, or the service has to be asked later. */
-function logTrouble({ log, routeOptions: { url: route } }: FastifyRequest, error: unknown, refusal: Refusal): void {
-  const { name: reason, status } = refusal;
-  if (error instanceof HttpError)
-    log.info({ route, status, reason }, 'A request could not be served now; the client has to retry it.');
-  else log.error({ route, error }, 'A request failed.');
 }
 
 const NOT_FOUND: Refusal = { status: 404, name: 'not_found', message: 'There is nothing at this address.' };

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { fastify } from 'fastify';
 import type { AuditPage } from '../air/air-schemas.ts';
 import type { Safety } from '../air/safety/safety-schemas.ts';
 import type { OverlayWithUrl } from '../overlays/overlay-schemas.ts';
+import { createLog } from '../log/log.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import type { ActionLink, NewActionLink } from './link-schemas.ts';
+import { registerLinkRoutes, type LinkRoutesDeps } from './link-routes.ts';
 import { MAX_LINKS } from './links.ts';
 
 const PANIC = { name: 'Panic', action: 'panic', input: { on: true } };
@@ -140,6 +143,21 @@ describe('action links', () => {
     await open(`${link.url}?x=1`, { method: 'POST' });
     assert.ok(!f.readData().includes(secretOf(link)));
     assert.ok(!f.logged.join('\n').includes(secretOf(link)));
+  });
+
+  it('are logged if they fail, without their address', async () => {
+    const lines: string[] = [];
+    const loggerInstance = createLog({ level: 'info', write: (line) => void lines.push(line) });
+    const app = fastify({ loggerInstance });
+    const follow = () => Promise.reject(new Error('the disk is full'));
+    registerLinkRoutes(app, { links: { follow }, failures: {}, requireOwner: {} } as unknown as LinkRoutesDeps);
+    const secret = 'y'.repeat(43);
+    assert.equal((await app.inject(`/do/${secret}`)).statusCode, 500);
+    const failures = lines.filter((line) => line.includes('A request failed.'));
+    assert.equal(failures.length, 1);
+    assert.match(failures[0] ?? '', /"route":"\/do\/:secret".*the disk is full/);
+    assert.ok(!lines.join('\n').includes(secret));
+    await app.close();
   });
 
   it('cannot be guessed: wrong ones are limited for their address', async () => {

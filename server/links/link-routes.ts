@@ -1,7 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import { toRefusal } from '../http/errors/error-body.ts';
+import { logTrouble } from '../http/errors/log-trouble.ts';
 import { toObsRefusal } from '../obs/obs-refusal.ts';
 import { toServiceTrouble } from '../overlays/admission/rest-error.ts';
 import type { KeyFailures } from '../overlays/keys/key-failures.ts';
@@ -16,6 +17,9 @@ export interface LinkRoutesDeps {
   readonly requireOwner: RequireOwner;
 }
 
+/** The route that does an action; its log never has the address. */
+const ROUTE = '/do/:secret';
+
 /** Programs that fetch an address to show a preview of it, as far as they say so. */
 const PREVIEW_AGENTS =
   /bot\b|crawler|spider|preview|facebookexternalhit|whatsapp|slack|discord|telegram|twitter|linkedin|skype|embedly|pinterest|vkshare|mastodon/i;
@@ -25,8 +29,9 @@ export function registerLinkRoutes(app: FastifyInstance, deps: LinkRoutesDeps): 
   registerOwnerRoutes(app, deps);
   // the log of requests would have the secret
   const options = { schema: { hide: true }, exposeHeadRoute: false, logLevel: 'silent' as const };
-  app.get<{ Params: { secret: string } }>('/do/:secret', options, (request, reply) => follow(deps, request, reply));
-  app.head('/do/:secret', options, (_request, reply) => sendPlainly(reply, 200, ''));
+  const given = { ...deps, log: app.log };
+  app.get<{ Params: { secret: string } }>(ROUTE, options, (request, reply) => follow(given, request, reply));
+  app.head(ROUTE, options, (_request, reply) => sendPlainly(reply, 200, ''));
 }
 
 function registerOwnerRoutes(app: FastifyInstance, { links, requireOwner }: LinkRoutesDeps): void {
@@ -49,7 +54,7 @@ function registerOwnerRoutes(app: FastifyInstance, { links, requireOwner }: Link
 }
 
 async function follow(
-  { failures, links }: LinkRoutesDeps,
+  { failures, links, log }: LinkRoutesDeps & { readonly log: Pick<FastifyBaseLogger, 'info' | 'error'> },
   request: FastifyRequest<{ Params: { secret: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -64,7 +69,10 @@ async function follow(
       return await sendPlainly(reply.header('retry-after', '60'), 429, 'Too many wrong addresses: wait a minute.');
     return await sendPlainly(reply, 404, 'There is no such action link. It may have been revoked.');
   } catch (error) {
-    const { message, status } = toRefusal(toObsRefusal(error) ?? toServiceTrouble(error) ?? error);
+    const known = toObsRefusal(error) ?? toServiceTrouble(error) ?? error;
+    const refusal = toRefusal(known);
+    const { message, status } = refusal;
+    if (status >= 500) logTrouble(log, ROUTE, { error: known, refusal });
     if (status === 429) void reply.header('retry-after', '60');
     return sendPlainly(reply, status, message);
   }
