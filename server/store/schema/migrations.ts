@@ -43,9 +43,9 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '019-outages': { up: readableSince('012-changed-logins', '019-outages', createOutageTables) },
     '020-former-defaults': { up: readableSince('012-changed-logins', '020-former-defaults', keepFormerDefaults) },
     '021-services': { up: readableSince('012-changed-logins', '021-services', (db) => addServices(db, types)) },
-    '023-shows': { up: readableSince('012-changed-logins', '023-shows', createShowTable) },
-    '024-kits': { up: readableSince('012-changed-logins', '024-kits', createKitTable) },
-    '025-links': { up: readableSince('012-changed-logins', '025-links', createLinkTable) },
+    '022-shows': { up: readableSince('012-changed-logins', '022-shows', createShowTable) },
+    '023-kits': { up: readableSince('012-changed-logins', '023-kits', createKitTable) },
+    '024-links': { up: readableSince('012-changed-logins', '024-links', createLinkTable) },
   };
 }
 
