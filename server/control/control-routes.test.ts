@@ -101,6 +101,23 @@ describe('control of a show', () => {
     page.socket.close();
   });
 
+  it('leaves a countdown ended when it is paused, and starts one that stands at 0 with its whole length', async () => {
+    const overlay = await mint('countdown', { minutes: 1, start: 'hand' });
+    const page = await connect(overlay, 'overlay/show');
+    const step = (body: object) => act('countdown', { overlayId: overlay.id, ...body });
+    await step({ do: 'start', seconds: 0 });
+    assert.deepEqual(await step({ do: 'pause' }), [200, 0]);
+    await until(() => countdownOf(page)?.remainingMs === 0);
+    assert.equal(countdownOf(page)?.state, 'running');
+    await step({ do: 'stop' });
+    await step({ do: 'add', seconds: -60 });
+    await until(() => countdownOf(page)?.state === 'paused');
+    await step({ do: 'start' });
+    await until(() => countdownOf(page)?.state === 'running');
+    assert.ok((countdownOf(page)?.remainingMs ?? 0) > 30_000);
+    page.socket.close();
+  });
+
   it('does nothing when a request is repeated', async () => {
     const { id: overlayId } = await mint('countdown', { minutes: 1, start: 'hand' });
     await act('countdown', { overlayId, do: 'start', seconds: 60 });
@@ -138,6 +155,17 @@ describe('control of a show', () => {
     const settings = { layers: LAYERS.map((layer) => ({ ...layer, x: 1 })) };
     await browser.send('PATCH', `/api/overlays/${canvas.id}`, { revision: canvas.revision, settings });
     await until(() => JSON.stringify(layersOf()) === '[]');
+    page.socket.close();
+  });
+
+  it('starts the countdown of a hidden layer once it shows the layer', async () => {
+    const layer = { ...LAYERS[1], id: 'clock', widget: 'countdown', settings: { minutes: 5 } };
+    const canvas = await mint('canvas', { layers: [layer] });
+    const page = await connect(canvas, 'overlay/show');
+    await until(() => page.of('overlay/show').length === 1);
+    assert.equal(countdownOf(page), undefined);
+    assert.deepEqual(await act('layer', { overlayId: canvas.id, layer: 'clock', hidden: false }), [200, 1]);
+    await until(() => countdownOf(page)?.state === 'running');
     page.socket.close();
   });
 

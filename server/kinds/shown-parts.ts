@@ -15,6 +15,8 @@ export interface CountdownPlan {
   readonly layer: string | null;
   /** Name of its layer; empty if it is the overlay itself. */
   readonly name: string;
+  /** Whether its layer was saved as hidden. */
+  readonly hidden: boolean;
   readonly lengthMs: number;
   /** The event that starts it, besides control: it is first shown, OBS shows its scene, streams or records; `hand` for none. */
   readonly start: 'shown' | 'hand' | 'scene' | 'stream' | 'recording';
@@ -36,11 +38,11 @@ const MINUTE_MS = 60_000;
 
 /** The countdowns of an overlay that count minutes. */
 export function listCountdowns({ widget, settings }: SavedOverlay): readonly CountdownPlan[] {
-  if (widget === countdown.name) return toPlan(settings, { layer: null, name: '' });
+  if (widget === countdown.name) return toPlan(settings, { layer: null, name: '', hidden: false });
   if (!isCanvas(widget)) return [];
   const { layers } = resolveSettings(canvas.settings, settings);
   const counting = layers.filter((layer) => layer.widget === countdown.name);
-  return counting.flatMap(({ id, name, settings: values }) => toPlan(values, { layer: id, name }));
+  return counting.flatMap(({ hidden, id, name, settings: values }) => toPlan(values, { layer: id, name, hidden }));
 }
 
 /** The layers of a canvas, from back to front; none for another overlay. */
@@ -50,7 +52,7 @@ export function listLayers({ widget, settings }: SavedOverlay): readonly SavedLa
   return layers.map(({ hidden, id, name, widget: shown }) => ({ layer: id, name, widget: shown, hidden }));
 }
 
-function toPlan(saved: LooseValues, place: Pick<CountdownPlan, 'layer' | 'name'>): readonly CountdownPlan[] {
+function toPlan(saved: LooseValues, place: Pick<CountdownPlan, 'layer' | 'name' | 'hidden'>): readonly CountdownPlan[] {
   const { minutes, nextScene, runs, scene, start } = resolveSettings(countdown.settings, saved);
   return runs === 'minutes' ? [{ ...place, lengthMs: minutes * MINUTE_MS, start, scene, nextScene }] : [];
 }

@@ -3,7 +3,12 @@ import { describe, it } from 'node:test';
 import { countdowns } from './parts/countdowns.ts';
 import { startShown } from './shown-countdowns.ts';
 
-const overlay = (settings: object, widget = 'countdown') => ({ id: 'c', widget, settings: { ...settings } });
+const overlay = (settings: object, widget = 'countdown') => ({
+  id: 'c',
+  widget,
+  revision: 1,
+  settings: { ...settings },
+});
 const layer = (id: string, settings: object) => ({
   id,
   widget: 'countdown',
@@ -47,6 +52,17 @@ describe('a countdown that is shown', () => {
     assert.equal(startShown(paused, overlay({ minutes: 5 }), 0), undefined);
     const stopped = { countdowns: { c: { state: 'waiting', lengthMs: 5 * MINUTE } } };
     assert.equal(startShown(stopped, overlay({ minutes: 5 }), 0), undefined);
+  });
+
+  it('starts on a hidden layer only once control shows it, and not while control hides it', () => {
+    const { id, ...shown } = layer('a', { minutes: 1 });
+    const canvas = overlay({ layers: [{ id, ...shown, hidden: true }, layer('b', { minutes: 1 })] }, 'canvas');
+    const listStarted = (show: object): readonly string[] =>
+      Object.keys(countdowns.read(startShown({ ...show }, canvas, 0) ?? {}));
+    assert.deepEqual(listStarted({}), ['c/b']);
+    assert.deepEqual(listStarted({ layers: { 'c/a': { hidden: false, revision: 1 } } }), ['c/a', 'c/b']);
+    assert.deepEqual(listStarted({ layers: { 'c/b': { hidden: true, revision: 1 } } }), []);
+    assert.deepEqual(listStarted({ layers: { 'c/b': { hidden: true, revision: 0 } } }), ['c/b']);
   });
 
   it('starts as a layer of a canvas, each for itself', () => {

@@ -1,22 +1,34 @@
 import type { Fields } from '../../core/service/fields.ts';
 import { startCountdowns, type StartedOverlay } from './countdown-starts.ts';
+import type { CountdownPlan } from '../kinds/shown-parts.ts';
 import { readRemaining, type Countdown } from './parts/countdowns.ts';
+import { layers } from './parts/layers.ts';
+import { toTargetKey } from './target.ts';
 
 /** Time after its end from which a countdown starts again when it is shown: a page that was only reloaded shows the end. */
 const AGAIN_AFTER_MS = 60_000;
 
+/** An overlay with its revision, at which control showed or hid its layers. */
+type ShownOverlay = StartedOverlay & { readonly revision: number };
+
 /**
  * Starts the countdowns of an overlay that begin when they are first shown, as a page of it opens or after it was saved. One that runs goes
- * on, so that a reload changes nothing; one whose length was changed starts again.
+ * on, so that a reload changes nothing; one whose length was changed starts again. One on a hidden layer waits until the layer is shown.
  * @param now epoch milliseconds
  * @returns the new state; undefined if nothing starts
  */
-export function startShown(show: Fields, overlay: StartedOverlay, now: number): Fields | undefined {
+export function startShown(show: Fields, overlay: ShownOverlay, now: number): Fields | undefined {
   return startCountdowns(
     show,
     { overlays: [overlay], now },
-    ({ lengthMs, start }, entry) => start === 'shown' && isStartDue(entry, lengthMs, now),
+    (plan, entry) => plan.start === 'shown' && !isHidden(show, overlay, plan) && isStartDue(entry, plan.lengthMs, now),
   );
+}
+
+/** Whether a layer is hidden, by control or else by its settings. */
+function isHidden(show: Fields, { id, revision }: ShownOverlay, { hidden, layer }: CountdownPlan): boolean {
+  const controlled = layers.read(show)[toTargetKey(id, layer)];
+  return controlled?.revision === revision ? controlled.hidden : hidden;
 }
 
 function isStartDue(entry: Countdown | undefined, lengthMs: number, now: number): boolean {

@@ -40,12 +40,12 @@ const STEPS: Readonly<Record<'start' | 'pause' | 'stop' | 'add', (step: Step) =>
   start({ entry, lengthMs, seconds, now }) {
     const isRunning = entry?.state === 'running' && entry.endsAt > now;
     if (isRunning && seconds === undefined) return entry;
-    const isPaused = entry?.state === 'paused' && seconds === undefined;
+    const isPaused = entry?.state === 'paused' && entry.remainingMs > 0 && seconds === undefined;
     const ms = isPaused ? entry.remainingMs : toMs(seconds, lengthMs);
     return { state: 'running', lengthMs, endsAt: now + ms };
   },
   pause({ entry, lengthMs, now }) {
-    if (entry?.state !== 'running') return entry;
+    if (entry?.state !== 'running' || readRemaining(entry, now) === 0) return entry;
     return { state: 'paused', lengthMs, remainingMs: readRemaining(entry, now) };
   },
   stop: ({ lengthMs }) => ({ state: 'waiting', lengthMs }),

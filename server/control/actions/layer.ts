@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { listLayers } from '../../kinds/shown-parts.ts';
 import { layers } from '../../show/parts/layers.ts';
+import { startShown } from '../../show/shown-countdowns.ts';
 import { toTargetKey } from '../../show/target.ts';
 import { defineAction } from '../control-action.ts';
 import { describeTarget, findByLayer, findOverlay } from '../target.ts';
@@ -19,11 +20,13 @@ export const layer = defineAction({
   isForLeader: true,
   isRepeatable: () => true,
   run: (tools, request, { overlayId, layer: id, hidden }) =>
-    tools.changeShow(request, 'layer', (show, { overlays }) => {
+    tools.changeShow(request, 'layer', (show, { now, overlays }) => {
       const overlay = findOverlay(overlays, overlayId);
       const { revision } = overlay;
       const { name } = findByLayer(listLayers(overlay), id, 'layer');
       const next = layers.write(show, { ...layers.read(show), [toTargetKey(overlayId, id)]: { hidden, revision } });
-      return { show: next, detail: `${describeTarget(overlay, name)}: ${hidden ? 'hide' : 'show'}` };
+      // a countdown on it may have waited for this
+      const started = hidden ? undefined : startShown(next, overlay, now);
+      return { show: started ?? next, detail: `${describeTarget(overlay, name)}: ${hidden ? 'hide' : 'show'}` };
     }),
 });
