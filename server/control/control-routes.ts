@@ -5,16 +5,14 @@ import { createActorGate, type ActorGateDeps } from '../air/actions/actor-gate.t
 import { HttpError } from '../http/errors/error-body.ts';
 import { toObsRefusal } from '../obs/obs-refusal.ts';
 import { refuseScope, toServiceTrouble } from '../overlays/admission/rest-error.ts';
-import type { Storage } from '../store/storage.ts';
 import type { Control, ControlBody } from './control.ts';
 import { CONTROL_ACTIONS } from './control-actions.ts';
 import { controlAnswerSchema, controlsSchema, requestIdSchema } from './control-schemas.ts';
-import { listControls, mayDo } from './controls.ts';
+import { listControls, mayDo, type ControlsDeps } from './controls.ts';
 
 /** Dependencies of the routes of control. */
-export interface ControlRoutesDeps extends ActorGateDeps {
+export interface ControlRoutesDeps extends ActorGateDeps, ControlsDeps {
   readonly control: Control;
-  readonly storage: { readonly overlays: Pick<Storage['overlays'], 'list'> };
 }
 
 const tags = ['control'];

@@ -19,9 +19,13 @@ const layerSchema = Type.Object({
   hidden: Type.Boolean({ description: 'As it was saved.' }),
 });
 
-/** The actions of a caller, and the overlays with countdowns and layers. */
+/** The actions of a caller, the scenes in OBS, and the overlays with countdowns and layers. */
 export const controlsSchema = Type.Object({
   actions: list(Type.String(), { description: 'Names of the actions that the caller may use.' }),
+  scenes: list(Type.String(), {
+    description:
+      'Names of the scenes in OBS, in its order, if the caller may switch them and the server is connected to it.',
+  }),
   overlays: list(
     Type.Object({
       id: Type.String(),

@@ -10,9 +10,8 @@ import { storeAction } from '../air/actions/store-action.ts';
 import type { ActionAnswer } from '../air/air-schemas.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Calls } from '../bus/bus.ts';
-import { refuse } from '../http/errors/error-body.ts';
 import { nullable } from '../http/http-schemas.ts';
-import type { ObsConnections } from '../obs/obs-connections.ts';
+import type { Scenes } from '../obs/scenes.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { AnyControlAction, ControlTools } from './control-action.ts';
 import { findAction } from './control-actions.ts';
@@ -39,9 +38,8 @@ export interface ControlDeps extends ShowRunnerDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** Creates a unique id. */
   readonly createId: () => string;
-  /** Undefined if the dashboard connects to OBS. */
-  readonly obsConnections: Pick<ObsConnections, 'run'> | undefined;
   readonly reads: Pick<Reads, 'of'>;
+  readonly scenes: Pick<Scenes, 'show'>;
 }
 
 const input = Type.Object({
@@ -77,28 +75,18 @@ export function createControl(deps: ControlDeps): Control {
 }
 
 function createTools(deps: ControlDeps): ControlTools {
-  const { actions, airs, clock, obsConnections, reads, storage } = deps;
+  const { actions, airs, clock, reads, scenes, storage } = deps;
   return {
     actions,
     airs,
     changeShow: createShowRunner(deps),
     setChannel: (ownerId: UserId, channelId: number, isEnabled: boolean): Promise<Channel> =>
       reads.of(ownerId).setChannel(channelId, isEnabled),
-    async setScene(ownerId, sceneName) {
-      if (!obsConnections) throw refuseWithoutObs();
-      await obsConnections.run(ownerId, ({ calls }) => calls.call('SetCurrentProgramScene', { sceneName }));
-    },
+    setScene: (ownerId, sceneName) => scenes.show(ownerId, sceneName),
     async record(request, name, detail) {
       const entry = toEntry(request, { name, detail, done: 1, at: clock.now() });
       await storeAction(storage.audit, entry, {});
       return { done: 1 };
     },
   };
-}
-
-/** 409: this server does not connect to OBS; the dashboard does. */
-function refuseWithoutObs() {
-  const message =
-    'This server is not connected to OBS: scenes can be switched only by a server on the same machine or network.';
-  return refuse(409, 'conflict', { reason: 'obs_not_connected', message });
 }

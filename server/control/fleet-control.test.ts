@@ -3,6 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { systemClock } from '../../core/connection/clock.ts';
 import { toOwnerActor } from '../air/actions/actor.ts';
 import type { Bus } from '../bus/bus.ts';
+import { createScenes } from '../obs/scenes.ts';
 import { createShows } from '../show/shows.ts';
 import type { Shows } from '../show/shows.ts';
 import { handleShowCalls } from '../show/shown-recorder.ts';
@@ -56,7 +57,7 @@ describe('control in a fleet', { skip: program === undefined && 'no Redis is ins
       createId: () => crypto.randomUUID(),
       actions: { act: unused, recordChannel: unused } as never,
       airs: { find: unused },
-      obsConnections: undefined,
+      scenes: createScenes(undefined),
       reads: { of: unused },
     });
     return { control, shows: own };

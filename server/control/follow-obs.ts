@@ -3,6 +3,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../log/log.ts';
 import type { ObsConnections } from '../obs/obs-connections.ts';
 import { createObsWatch } from '../obs/obs-watch.ts';
+import type { Scenes } from '../obs/scenes.ts';
 import type { ObsEvent } from '../obs-steps/connect-obs.ts';
 import type { Shows } from '../show/shows.ts';
 import type { Storage } from '../store/storage.ts';
@@ -16,13 +17,14 @@ export interface FollowObsDeps {
   readonly clock: Pick<Clock, 'after' | 'now'>;
   readonly log: Pick<Log, 'info'>;
   /** Undefined if the dashboard connects to OBS. */
-  readonly obsConnections: Pick<ObsConnections, 'find' | 'dial' | 'run'> | undefined;
+  readonly obsConnections: Pick<ObsConnections, 'find' | 'dial'> | undefined;
+  readonly scenes: Pick<Scenes, 'show'>;
 }
 
 /** Lets the OBS of each owner whom this server leads change the show, and the ends of countdowns change the scene in OBS. */
 export function followObs({ obsConnections, ...deps }: FollowObsDeps): void {
   if (!obsConnections) return;
-  const { clock, log, shows, storage } = deps;
+  const { clock, log, scenes, shows, storage } = deps;
   const apply = async (ownerId: UserId, event: ObsEvent): Promise<void> => {
     const overlays = await storage.overlays.list(ownerId);
     await shows.change(ownerId, (show) => applyObsEvent(show, event, { overlays, now: clock.now() }));
@@ -35,10 +37,7 @@ export function followObs({ obsConnections, ...deps }: FollowObsDeps): void {
         log.info({ part: 'obs', ownerId, error }, 'An event of OBS could not be recorded.');
       }),
   });
-  const setScene = async (ownerId: UserId, sceneName: string): Promise<void> => {
-    await obsConnections.run(ownerId, ({ calls }) => calls.call('SetCurrentProgramScene', { sceneName }));
-  };
-  const endCountdowns = createCountdownEnds({ ...deps, setScene });
+  const endCountdowns = createCountdownEnds({ ...deps, setScene: scenes.show });
   const watched = new Map<UserId, () => void>();
   shows.follow((ownerId, show) => {
     endCountdowns(ownerId, show);

@@ -56,6 +56,11 @@ describe('a show with a real OBS', { skip: explainMissingObs() ?? false }, () =>
     await until(() => partOf('scene') === 'Game');
   });
 
+  it('lists its scenes for those who may switch them, in the order of OBS', async () => {
+    const listed = (await (await owner.get('/api/control')).json()) as { readonly scenes: readonly string[] };
+    assert.deepEqual(listed.scenes.slice(-2), ['Start', 'Game']);
+  });
+
   it('switches its scene', async () => {
     assert.equal((await control('scene', { name: 'Start' })).status, 200);
     assert.equal(await sceneNow(), 'Start');

@@ -9,12 +9,14 @@ import type { ObsConnections } from './obs-connections.ts';
 import type { OwnerLinkDeps } from './owner-link.ts';
 import { createOwnerObs } from './owner-obs.ts';
 import type { OwnerObs, OwnerObsDeps } from './owner-obs.ts';
+import { createScenes, type Scenes } from './scenes.ts';
 
 /** The parts of the server for the OBS of owners. */
 export interface ObsParts {
   readonly obs: OwnerObs;
   /** Undefined if the dashboard connects to OBS. */
   readonly obsConnections: ObsConnections | undefined;
+  readonly scenes: Scenes;
 }
 
 /** Dependencies of {@link createObs}. */
@@ -35,5 +37,6 @@ export function createObs(deps: ObsDeps): ObsParts {
   const linkDeps = { ...deps, publicUrl, createClient, lookUp, listed };
   const connections = connectsToObs ? createObsConnections(linkDeps) : undefined;
   const sortIngest = createNearestIngest({ ...deps, measure: connectsToObs ? measureConnect : undefined });
-  return { obs: createOwnerObs({ ...deps, connections, sortIngest }), obsConnections: connections };
+  const obs = createOwnerObs({ ...deps, connections, sortIngest });
+  return { obs, obsConnections: connections, scenes: createScenes(connections) };
 }

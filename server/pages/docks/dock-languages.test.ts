@@ -14,7 +14,7 @@ import './moderation/define.ts';
 import './remote/define.ts';
 
 /** Texts that are the same in every language: names and messages. */
-const DATA = /^(?:ANN|HELLO|YouTube|Pixel Harbor|Oslo|LUNA|SKY|[HSMPI])$/;
+const DATA = /^(?:ANN|HELLO|YouTube|Pixel Harbor|Oslo|LUNA|SKY|START|[HSMPI])$/;
 
 const channel: Channel = {
   id: 1,
@@ -27,7 +27,8 @@ const channel: Channel = {
 };
 
 const controls: Controls = {
-  actions: CONTROL_NAMES.filter((name) => name !== 'scene'),
+  actions: CONTROL_NAMES,
+  scenes: ['START'],
   overlays: [
     {
       id: 'a',
@@ -39,7 +40,7 @@ const controls: Controls = {
   ],
 };
 
-/** A dock with messages in every state, a panic, a live channel, a countdown and a layer. */
+/** A dock with messages in every state, a panic, a live channel, a scene, a countdown and a layer. */
 async function makeBusyDock(tag: string): Promise<DockFixture<DockElement>> {
   const made = await makeDock<DockElement>(tag, {
     controls,
@@ -54,7 +55,7 @@ async function makeBusyDock(tag: string): Promise<DockFixture<DockElement>> {
   const permissions = ['chat', 'moderate', 'safety'];
   connection.send('overlay/settings', { widget: tag, permissions, revision: 1, settings: {} });
   connection.send('overlay/safety', { revision: 2, panic: true, holdSeconds: 5 });
-  connection.send('show/state', { panic: true, pin: null, countdowns: [], layers: [], scene: null });
+  connection.send('show/state', { panic: true, pin: null, countdowns: [], layers: [], scene: 'START' });
   connection.sendStatus(true, [makeStreamChannel({ id: 1, viewers: 7 })]);
   const message = makeMessage({ author: 'ANN', contents: [makeText('HELLO')] });
   connection.send('dock/chat', {

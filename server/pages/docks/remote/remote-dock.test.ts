@@ -12,7 +12,8 @@ const LAYERS = [
   { layer: 'sun', name: 'شمس', widget: 'shape', hidden: true },
 ];
 const CONTROLS: Controls = {
-  actions: ['countdown', 'layer', 'channel', 'panic', 'clear', 'pin-newest', 'pin-next', 'unpin'],
+  actions: ['countdown', 'layer', 'scene', 'channel', 'panic', 'clear', 'pin-newest', 'pin-next', 'unpin'],
+  scenes: ['Start', 'لعبة'],
   overlays: [
     {
       id: 'c',
@@ -89,10 +90,24 @@ describe('<onair-remote-dock>', () => {
     await expect(dock).to.be.accessible();
   });
 
+  it('switches scenes while OBS is connected, and lights the one that it shows', async () => {
+    const { dock, connection, sent } = await makeRemote();
+    expect(readSeen(dock.renderRoot)).not.to.include('Scenes in OBS');
+    connection.send('show/state', { scene: 'Start' });
+    await until(() => readSeen(dock.renderRoot).includes('Scenes in OBS'));
+    expect([find(dock, 'Start').ariaPressed, find(dock, 'لعبة').ariaPressed]).to.deep.equal(['true', 'false']);
+    find(dock, 'لعبة').click();
+    await until(() => sent.length === 1);
+    expect(sent).to.deep.equal([{ action: 'scene', body: { name: 'لعبة' } }]);
+    connection.send('show/state', { scene: 'لعبة' });
+    await until(() => find(dock, 'لعبة').ariaPressed === 'true');
+    await expect(dock).to.be.accessible();
+  });
+
   it('has only the buttons of its list, and says so if there are none', async () => {
-    const { dock } = await makeRemote({ actions: ['clear'], overlays: [] });
+    const { dock } = await makeRemote({ actions: ['clear'], scenes: [], overlays: [] });
     expect(dock.renderRoot.querySelectorAll('.press').length).to.equal(1);
-    const { dock: other } = await makeRemote({ actions: [], overlays: [] });
+    const { dock: other } = await makeRemote({ actions: [], scenes: [], overlays: [] });
     expect(readSeen(other.renderRoot)).to.include('There is nothing to press yet');
   });
 

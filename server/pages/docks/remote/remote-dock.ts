@@ -75,8 +75,10 @@ export class RemoteDock extends DockElement {
     const groups = [this.listChat(), this.listChannels()];
     const countdowns = show.may('countdown') ? show.countdowns : [];
     const canvases = show.may('layer') ? show.canvases : [];
-    const isEmpty = groups.flat().length + countdowns.length + canvases.length === 0;
+    const scenes = this.listScenes();
+    const isEmpty = groups.flat().length + scenes.length + countdowns.length + canvases.length === 0;
     return html`${groups.map((presses) => this.renderGroup(presses))}
+    ${scenes.length > 0 ? html`<h2>${actionTitles().scene}</h2>` : nothing}${this.renderGroup(scenes)}
     ${drawEach(
       countdowns,
       ({ layer, overlayId }) => `${overlayId}/${layer}`,
@@ -130,6 +132,16 @@ export class RemoteDock extends DockElement {
         isLit: enabled,
       }),
     );
+  }
+
+  private listScenes(): readonly Press[] {
+    return this.show.scenes.map((name) => ({
+      key: `scene ${name}`,
+      action: 'scene',
+      input: { name },
+      label: name,
+      isLit: this.show.state?.scene === name,
+    }));
   }
 
   private renderGroup(presses: readonly Press[]): TemplateResult | typeof nothing {

@@ -75,6 +75,11 @@ export class ShowControls implements ReactiveController {
     return this.#controls?.actions.includes(action) === true;
   }
 
+  /** Names of the scenes in OBS that the key may switch to; none while OBS is not connected. */
+  get scenes(): readonly string[] {
+    return (this.state?.scene ?? null) === null ? [] : (this.#controls?.scenes ?? []);
+  }
+
   /** Whether a press is being sent. */
   isPending(key: string): boolean {
     return this.#pending.has(key);
@@ -122,7 +127,7 @@ export class ShowControls implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Whether the list of overlays has to be loaded: it is old, or the state names one that is not in it, or that was saved since. */
+  /** Whether the list of overlays has to be loaded: it is old, or the state names one or a scene that is not in it, or that was saved since. */
   get #isDue(): boolean {
     if (this.#isRefused || !this.#parts.isActive()) return false;
     const ageMs = this.#parts.clock().elapsed() - this.#loadedAtMs;
@@ -133,9 +138,16 @@ export class ShowControls implements ReactiveController {
     const { countdowns = [], layers = [] } = this.state ?? {};
     const revisions = new Map(this.#controls?.overlays.map(({ id, revision }) => [id, revision]));
     return (
+      this.#hasNewScene ||
       countdowns.some(({ overlayId }) => !revisions.has(overlayId)) ||
       layers.some(({ overlayId, revision }) => revision > (revisions.get(overlayId) ?? 0))
     );
+  }
+
+  /** Whether OBS shows a scene that is not in the list. */
+  get #hasNewScene(): boolean {
+    const scene = this.state?.scene ?? null;
+    return scene !== null && this.may('scene') && !this.#controls?.scenes.includes(scene);
   }
 
   async #load(): Promise<void> {

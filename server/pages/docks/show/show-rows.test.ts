@@ -14,6 +14,7 @@ const LAYERS = [
 ];
 const CONTROLS: Controls = {
   actions: ['countdown', 'layer', 'panic', 'clear', 'pin-newest', 'pin-next', 'unpin'],
+  scenes: [],
   overlays: [
     {
       id: 'c',
