@@ -202,7 +202,11 @@ describe('<onair-canvas-editor>', () => {
       const editor = await openEditor(makeServer());
       const rows = editor.renderRoot.querySelector('onair-layer-list')!;
       const find = (): HTMLElement => rows.renderRoot.querySelector<HTMLElement>('button.name')!;
-      find().focus();
+      // a busy Firefox takes the focus only a moment after the list was drawn
+      await until(() => {
+        find().focus();
+        return rows.shadowRoot!.activeElement === find();
+      });
       press(find(), 'F2');
       await until(() => rows.shadowRoot!.activeElement?.matches('.rename'));
       await sendKeys({ type: 'New name' });

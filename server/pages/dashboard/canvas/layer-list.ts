@@ -194,7 +194,10 @@ export class LayerList extends LitElement {
   protected override updated(): void {
     if (this.renamedId === undefined) return;
     const input = this.renderRoot.querySelector<HTMLInputElement>('.rename');
-    if (input && this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== input) input.select();
+    if (!input || !(this.renderRoot instanceof ShadowRoot) || this.renderRoot.activeElement === input) return;
+    // selecting alone moves the focus in some browsers only
+    input.focus();
+    input.select();
   }
 
   private handleAdd({ detail }: CustomEvent<{ item: { value: string } }>): void {
