@@ -20,7 +20,7 @@ export function createScenes(connections: Pick<ObsConnections, 'run'> | undefine
     async list(ownerId) {
       const { scenes } = await run(ownerId, ({ calls }) => calls.call('GetSceneList'));
       // obs-websocket lists the last one first
-      return scenes.map(({ sceneName }) => String(sceneName)).reverse();
+      return scenes.flatMap(({ sceneName }) => (typeof sceneName === 'string' ? [sceneName] : [])).reverse();
     },
     async show(ownerId, sceneName) {
       await run(ownerId, ({ calls }) => calls.call('SetCurrentProgramScene', { sceneName }));
