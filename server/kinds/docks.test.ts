@@ -71,7 +71,7 @@ describe('overlays of the kind dock', () => {
       assert.deepEqual(await ask('/api/control/panic', key, { on: true }), [200, { done: 1 }]);
       assert.equal((await ask('/api/control/countdown', key, { overlayId, do: 'start' }))[0], 403);
       const [, controls] = await ask('/api/control', key);
-      assert.deepEqual(controls, { actions: ['channel', 'panic'], overlays: [] });
+      assert.deepEqual(controls, { actions: ['channel', 'panic'], scenes: [], overlays: [] });
       for (const [path, body] of [
         ['/api/air/panic', { on: false }],
         ['/api/air/clear', {}],

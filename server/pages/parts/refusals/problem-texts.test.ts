@@ -7,7 +7,7 @@ import { WIDGETS } from '../../../../widgets/widgets.ts';
 import { KNOWN_REASONS } from './problem-texts.ts';
 
 /** Refusals that only programs can cause. */
-const FOR_PROGRAMS = ['no_origin', 'request_repeated', 'unknown_revision'];
+const FOR_PROGRAMS = ['obs_not_connected', 'no_origin', 'request_repeated', 'unknown_revision'];
 
 /** Sources of refusals; `reason` has other meanings elsewhere. */
 const SOURCES = [
