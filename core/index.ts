@@ -46,6 +46,7 @@ export type { Liveness } from './stores/stream-state.ts';
 export { createShowStateStore } from './stores/show-state-store.ts';
 export type { ShowState, ShowStateStore, StateCountdown, StateLayer } from './stores/show-state-store.ts';
 export { createShowStore } from './stores/show-store.ts';
-export type { OverlayShow, ShowCountdown, ShowStore } from './stores/show-store.ts';
+export type { ShowCountdown } from './stores/show-parts.ts';
+export type { OverlayShow, ShowStore } from './stores/show-store.ts';
 export { createStreamStore } from './stores/stream-store.ts';
 export type { StreamStore } from './stores/stream-store.ts';

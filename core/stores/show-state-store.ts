@@ -1,23 +1,14 @@
-import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { systemClock } from '../connection/clock.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Connection } from '../connection/connection.ts';
-import { isFields, toCount, toInteger, toItems } from '../service/fields.ts';
+import { isFields, toCount, toInteger } from '../service/fields.ts';
 import type { Fields } from '../service/fields.ts';
-import { toLine } from '../service/text.ts';
-import { whileListened } from './lifecycle.ts';
+import { followParts, readCountdown, readEntries, readScene, type ShowCountdown } from './show-parts.ts';
 
 /** A countdown of the owner, wherever it is shown. */
-export interface StateCountdown {
+export interface StateCountdown extends ShowCountdown {
   readonly overlayId: string;
-  /** Id of its layer on a canvas; null if it is the overlay itself. */
-  readonly layer: string | null;
-  readonly state: 'waiting' | 'running' | 'paused';
-  /** Remaining milliseconds as it arrived. */
-  readonly remainingMs: number;
-  /** End of a running one, by `elapsed()` of this device's clock. */
-  readonly endsAtMs: number;
 }
 
 /** A layer that was shown or hidden by control. */
@@ -48,7 +39,6 @@ export interface ShowStateStore {
 }
 
 const NOTHING: ShowState = { panic: false, pinWaiting: undefined, countdowns: [], layers: [], scene: null };
-const STATES = ['waiting', 'running', 'paused'] as const;
 /** Most entries of a list: more than an owner has countdowns and layers. */
 const MAX_ENTRIES = 5_000;
 
@@ -57,46 +47,30 @@ export function createShowStateStore(
   connection: Connection,
   clock: Pick<Clock, 'elapsed'> = systemClock,
 ): ShowStateStore {
-  const $state = atom<ShowState | undefined>(undefined);
-  const reset = (): void => $state.set(undefined);
-  whileListened(connection, $state, {
-    start: () => [
-      connection.subscribe('show/state', ({ payload }) =>
-        $state.set({ ...($state.get() ?? NOTHING), ...parseParts(payload, clock.elapsed()) }),
-      ),
-      // The relay sends it again with the next subscription.
-      reset,
-    ],
-    reset,
-  });
-  return { $state };
+  const read = (payload: Fields): Partial<ShowState> => readParts(payload, clock.elapsed());
+  return { $state: followParts(connection, 'show/state', { nothing: NOTHING, read }) };
 }
 
 /** Reads the parts that are there. */
-function parseParts({ countdowns, layers, panic, pin, scene }: Fields, nowMs: number): Partial<ShowState> {
+function readParts({ countdowns, layers, panic, pin, scene }: Fields, nowMs: number): Partial<ShowState> {
   return {
     ...(panic !== undefined && { panic: panic === true }),
     ...(pin !== undefined && { pinWaiting: isFields(pin) ? (toCount(pin['waiting']) ?? 0) : undefined }),
-    ...(countdowns !== undefined && { countdowns: toEntries(countdowns, (entry) => parseCountdown(entry, nowMs)) }),
-    ...(layers !== undefined && { layers: toEntries(layers, parseLayer) }),
-    ...(scene !== undefined && { scene: typeof scene === 'string' ? toLine(scene) : null }),
+    ...(countdowns !== undefined && {
+      countdowns: readEntries(countdowns, MAX_ENTRIES, (entry) => readOwned(entry, nowMs)),
+    }),
+    ...(layers !== undefined && { layers: readEntries(layers, MAX_ENTRIES, readLayer) }),
+    ...(scene !== undefined && { scene: readScene(scene) }),
   };
 }
 
-function toEntries<T>(list: unknown, parse: (entry: Fields) => T | undefined): readonly T[] {
-  return (toItems(list, (entry) => (isFields(entry) ? parse(entry) : undefined)) ?? []).slice(0, MAX_ENTRIES);
-}
-
-function parseCountdown(entry: Fields, nowMs: number): StateCountdown | undefined {
+function readOwned(entry: Fields, nowMs: number): StateCountdown | undefined {
   const { overlayId } = entry;
-  const state = STATES.find((name) => name === entry['state']);
-  const remainingMs = toCount(entry['remainingMs']);
-  if (typeof overlayId !== 'string' || state === undefined || remainingMs === null) return undefined;
-  const layer = typeof entry['layer'] === 'string' ? entry['layer'] : null;
-  return { overlayId, layer, state, remainingMs, endsAtMs: nowMs + remainingMs };
+  const countdown = readCountdown(entry, nowMs);
+  return typeof overlayId === 'string' && countdown ? { overlayId, ...countdown } : undefined;
 }
 
-function parseLayer({ hidden, layer, overlayId, ...entry }: Fields): StateLayer | undefined {
+function readLayer({ hidden, layer, overlayId, ...entry }: Fields): StateLayer | undefined {
   const revision = toInteger(entry['revision']);
   if (typeof overlayId !== 'string' || typeof layer !== 'string' || revision === undefined) return undefined;
   return typeof hidden === 'boolean' ? { overlayId, layer, hidden, revision } : undefined;

@@ -1,24 +1,9 @@
-import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { systemClock } from '../connection/clock.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Connection } from '../connection/connection.ts';
-import { isFields, toCount, toItems } from '../service/fields.ts';
 import type { Fields } from '../service/fields.ts';
-import { toLine } from '../service/text.ts';
-import { whileListened } from './lifecycle.ts';
-
-/** A countdown that the server runs. */
-export interface ShowCountdown {
-  /** Id of its layer on a canvas; null if it is the overlay itself. */
-  readonly layer: string | null;
-  /** `waiting`: it stands still at its whole length; `paused`: it stands still. */
-  readonly state: 'waiting' | 'running' | 'paused';
-  /** Remaining milliseconds as it arrived. */
-  readonly remainingMs: number;
-  /** End of a running one, by `elapsed()` of this device's clock. */
-  readonly endsAtMs: number;
-}
+import { followParts, readCountdown, readEntries, readScene, type ShowCountdown } from './show-parts.ts';
 
 /** The parts of the owner's show that the overlay's widget needs. */
 export interface OverlayShow {
@@ -36,48 +21,26 @@ export interface ShowStore {
 }
 
 const NOTHING: OverlayShow = { countdowns: [], hiddenLayers: new Map(), scene: null };
-const STATES = ['waiting', 'running', 'paused'] as const;
 /** Most entries of a list: more than a canvas has layers. */
 const MAX_ENTRIES = 100;
 
 /** Creates the store of the owner's show. Use one for each connection, since a later listener receives only later changes. */
 export function createShowStore(connection: Connection, clock: Pick<Clock, 'elapsed'> = systemClock): ShowStore {
-  const $show = atom<OverlayShow | undefined>(undefined);
-  const reset = (): void => $show.set(undefined);
-  whileListened(connection, $show, {
-    start: () => [
-      connection.subscribe('overlay/show', ({ payload }) =>
-        $show.set({ ...($show.get() ?? NOTHING), ...parseParts(payload, clock.elapsed()) }),
-      ),
-      // The relay sends it again with the next subscription.
-      reset,
-    ],
-    reset,
-  });
-  return { $show };
+  const read = (payload: Fields): Partial<OverlayShow> => readParts(payload, clock.elapsed());
+  return { $show: followParts(connection, 'overlay/show', { nothing: NOTHING, read }) };
 }
 
 /** Reads the parts that are there. */
-function parseParts({ countdowns, layers, scene }: Fields, nowMs: number): Partial<OverlayShow> {
+function readParts({ countdowns, layers, scene }: Fields, nowMs: number): Partial<OverlayShow> {
   return {
-    ...(countdowns !== undefined && { countdowns: toEntries(countdowns, (entry) => parseCountdown(entry, nowMs)) }),
-    ...(layers !== undefined && { hiddenLayers: new Map(toEntries(layers, parseLayer)) }),
-    ...(scene !== undefined && { scene: typeof scene === 'string' ? toLine(scene) : null }),
+    ...(countdowns !== undefined && {
+      countdowns: readEntries(countdowns, MAX_ENTRIES, (entry) => readCountdown(entry, nowMs)),
+    }),
+    ...(layers !== undefined && { hiddenLayers: new Map(readEntries(layers, MAX_ENTRIES, readLayer)) }),
+    ...(scene !== undefined && { scene: readScene(scene) }),
   };
 }
 
-function toEntries<T>(list: unknown, parse: (entry: Fields) => T | undefined): readonly T[] {
-  return (toItems(list, (entry) => (isFields(entry) ? parse(entry) : undefined)) ?? []).slice(0, MAX_ENTRIES);
-}
-
-function parseCountdown(entry: Fields, nowMs: number): ShowCountdown | undefined {
-  const state = STATES.find((name) => name === entry['state']);
-  const remainingMs = toCount(entry['remainingMs']);
-  if (state === undefined || remainingMs === null) return undefined;
-  const layer = typeof entry['layer'] === 'string' ? entry['layer'] : null;
-  return { layer, state, remainingMs, endsAtMs: nowMs + remainingMs };
-}
-
-function parseLayer({ hidden, layer }: Fields): readonly [string, boolean] | undefined {
+function readLayer({ hidden, layer }: Fields): readonly [string, boolean] | undefined {
   return typeof layer === 'string' && typeof hidden === 'boolean' ? [layer, hidden] : undefined;
 }
