@@ -1,5 +1,4 @@
 import type { Static, TObject } from 'typebox';
-import type { Channel } from '../../core/service/channel.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import type { UserId } from '../../core/service/user-id.ts';
@@ -33,10 +32,10 @@ export interface ShowPlan {
 
 /** Parts of the server that actions use. */
 export interface ControlTools {
-  readonly actions: Pick<Actions, 'act' | 'recordChannel'>;
+  readonly actions: Pick<Actions, 'act'>;
   readonly airs: Pick<Airs, 'find'>;
-  /** Switches a channel at the service. @throws {ServiceError} */
-  readonly setChannel: (ownerId: UserId, channelId: number, isEnabled: boolean) => Promise<Channel>;
+  /** Switches a channel at the service, and records it. @throws {ServiceError} */
+  readonly setChannel: (actor: Actor, channelId: number, isEnabled: boolean) => Promise<void>;
   /** Switches the scene of the owner's OBS. @throws {ObsProblem} @throws {HttpError} 409 if the server is not connected to it */
   readonly setScene: (ownerId: UserId, scene: string) => Promise<void>;
   /** Changes the show: stores the change with its entry in the audit, then publishes it. @throws {HttpError} as `plan` does */

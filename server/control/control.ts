@@ -1,15 +1,15 @@
 import * as Type from 'typebox';
 import { Check } from 'typebox/schema';
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Channel } from '../../core/service/channel.ts';
 import type { Permission } from '../../core/service/relay.ts';
-import type { UserId } from '../../core/service/user-id.ts';
 import type { Actions } from '../air/actions/actions.ts';
 import type { Actor } from '../air/actions/actor.ts';
+import { recordSwitch } from '../air/actions/record-switch.ts';
 import { storeAction } from '../air/actions/store-action.ts';
 import type { ActionAnswer } from '../air/air-schemas.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Calls } from '../bus/bus.ts';
+import type { Log } from '../log/log.ts';
 import { nullable } from '../http/http-schemas.ts';
 import type { Scenes } from '../obs/scenes.ts';
 import type { Reads } from '../upstream/reads.ts';
@@ -38,6 +38,7 @@ export interface ControlDeps extends ShowRunnerDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** Creates a unique id. */
   readonly createId: () => string;
+  readonly log: Pick<Log, 'warn'>;
   readonly reads: Pick<Reads, 'of'>;
   readonly scenes: Pick<Scenes, 'show'>;
 }
@@ -80,8 +81,10 @@ function createTools(deps: ControlDeps): ControlTools {
     actions,
     airs,
     changeShow: createShowRunner(deps),
-    setChannel: (ownerId: UserId, channelId: number, isEnabled: boolean): Promise<Channel> =>
-      reads.of(ownerId).setChannel(channelId, isEnabled),
+    async setChannel(actor, channelId, isEnabled) {
+      const channel = await reads.of(actor.ownerId).setChannel(channelId, isEnabled);
+      await recordSwitch(deps, actor, channel);
+    },
     setScene: (ownerId, sceneName) => scenes.show(ownerId, sceneName),
     async record(request, name, detail) {
       const entry = toEntry(request, { name, detail, done: 1, at: clock.now() });

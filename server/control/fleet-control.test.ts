@@ -57,6 +57,7 @@ describe('control in a fleet', { skip: program === undefined && 'no Redis is ins
       createId: () => crypto.randomUUID(),
       actions: { act: unused, recordChannel: unused } as never,
       airs: { find: unused },
+      log: { warn: unused },
       scenes: createScenes(undefined),
       reads: { of: unused },
     });

@@ -6,6 +6,7 @@ import type { Permission } from '../../../core/service/relay.ts';
 import { toWireUserId } from '../../../core/service/user-id.ts';
 import type { Actions } from '../../air/actions/actions.ts';
 import { toDockActor } from '../../air/actions/actor.ts';
+import { recordSwitch } from '../../air/actions/record-switch.ts';
 import { empty, errorSchema } from '../../http/http-schemas.ts';
 import { refusedLoadSchema } from '../../overlays/overlay-schemas.ts';
 import { refuseInput } from '../../overlays/refusals.ts';
@@ -76,10 +77,7 @@ export function registerOwnerRoutes(app: FastifyInstance, deps: OwnerRoutesDeps)
   for (const action of ['enable', 'disable'] as const) {
     scope.post(`/user/channel/${action}`, keyed('channels:write', toSwitch(action)), async (request) => {
       const channel = await readsOf(request).setChannel(request.body.channelId, action === 'enable');
-      await actions.recordChannel(toDockActor(overlayOf(request)), channel).catch((error: unknown) => {
-        // the channel was switched, so the answer must not report a failure
-        request.log.warn({ part: 'air', error }, 'A dock switched a channel, but this could not be recorded.');
-      });
+      await recordSwitch({ actions, log: request.log }, toDockActor(overlayOf(request)), channel);
       return channel;
     });
   }
