@@ -1,11 +1,13 @@
 import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { setStyle, type StyleProperties } from '../../../../widgets/base/set-style.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { backdropStyles } from '../../parts/backdrops.styles.ts';
 import { FocusKeeper } from '../controls/focus-keeper.ts';
 import type { TrialName } from '../preview/trials.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
 import type { LayerIds } from './layer-edits.ts';
@@ -79,6 +81,8 @@ export class CanvasStage extends LitElement implements StageHost {
 
   constructor() {
     super();
+    // what follows the kit is drawn again with it
+    new StoreController(this, { select: () => $shownKit });
     // not to another frame: a second press of Delete would remove it too
     new FocusKeeper(this, { items: '.frame', find: () => this });
     this.selected = [];

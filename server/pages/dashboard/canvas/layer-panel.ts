@@ -51,6 +51,7 @@ export class LayerPanel extends LitElement {
   /** Whether a custom size is being entered. */
   declare private isOwnSize: boolean;
   private readonly canvas = new StoreController(this, { select: () => this.actions.state.$canvas });
+  private readonly kit = new StoreController(this, { select: () => $shownKit });
   private readonly selected = new StoreController(this, { select: () => this.actions.state.$selected });
 
   constructor() {
@@ -168,7 +169,7 @@ export class LayerPanel extends LitElement {
         .schema=${definition.settings}
         .values=${settings}
         .ownThemes=${this.themes}
-        .kitLook=${$shownKit.get().look}
+        .kitLook=${this.kit.value?.look}
         .drawWith=${draw}
         @onair-setting-change=${({ detail }: CustomEvent<SettingChange>) =>
           this.actions.set(id, { [detail.name]: detail.value }, detail)}

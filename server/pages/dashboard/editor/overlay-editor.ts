@@ -29,6 +29,7 @@ import { renderEditorTop } from './editor-top.ts';
 import { renderPreviewTools, type Zoom } from './preview-tools.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { $shownKit } from '../kit/shown-kit.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
 import type { Backdrop } from '../../parts/backdrops.styles.ts';
@@ -96,6 +97,7 @@ export class OverlayEditor extends LitElement {
   declare private ground: Backdrop;
   declare private zoom: Zoom;
   private readonly typed = new TypedChanges(this);
+  private readonly kit = new StoreController(this, { select: () => $shownKit });
 
   constructor() {
     super();
@@ -143,7 +145,7 @@ export class OverlayEditor extends LitElement {
           .schema=${widget?.settings ?? {}}
           .values=${values}
           .ownThemes=${this.themes}
-          .kitLook=${$shownKit.get().look}
+          .kitLook=${this.kit.value?.look}
           .widget=${this.overlay.widget}
           .problems=${this.saving?.refused ?? {}}
           .unsaved=${this.waitingFields}

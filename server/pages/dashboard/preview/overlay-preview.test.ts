@@ -4,8 +4,10 @@ import { setLanguage } from '../../parts/language/msg.ts';
 import { createFakeConnection } from '../../../../widgets/testing/fake-connection.ts';
 import { readSeen } from '../../../../widgets/testing/read-seen.ts';
 import { makeStreamChannel } from '../../../../widgets/testing/stream-channel.ts';
+import { parseKit } from '../../../../widgets/settings/kit.ts';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import type { Overlay } from '../api.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 import type { OverlayPreview } from './overlay-preview.ts';
 import type { LivePicture } from '../pictures/live-picture.ts';
 import { findPreviewLanguage } from '../pictures/preview-language.ts';
@@ -43,6 +45,17 @@ describe('the preview of an overlay', () => {
       expect(preview.renderRoot.querySelector('onair-source')).to.equal(null);
     });
   }
+
+  it('is drawn again in another kit, if it follows the kit', async () => {
+    const preview = await makePreview('live-badge', true);
+    preview.settings = { theme: 'kit' };
+    const readTheme = (): unknown =>
+      (preview.renderRoot.querySelector('onair-live-badge') as { readonly theme?: string } | null)?.theme;
+    await until(() => readTheme() === 'glass');
+    $shownKit.set(parseKit({ look: 'neon' }));
+    await until(() => readTheme() === 'neon');
+    $shownKit.set(parseKit({}));
+  });
 
   it('shows it as on air in a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';

@@ -7,7 +7,8 @@ import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import type { Overlay } from '../api.ts';
 import { ChatWatch } from './chat-watch.ts';
-import { toShownValues } from '../kit/shown-kit.ts';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { $shownKit, toShownValues } from '../kit/shown-kit.ts';
 import { findPreviewLanguage } from '../pictures/preview-language.ts';
 import type { TrialName } from './trials.ts';
 import { backdropStyles, type Backdrop } from '../../parts/backdrops.styles.ts';
@@ -115,6 +116,8 @@ export class OverlayPreview extends LitElement {
 
   constructor() {
     super();
+    // what follows the kit is drawn again with it
+    new StoreController(this, { select: () => $shownKit });
     this.settings = {};
     this.ownThemes = {};
     this.hasSamples = false;
