@@ -1,4 +1,4 @@
-import { followsKit, parseKit, resolveKit, type ShownSettings } from '../../widgets/settings/kit.ts';
+import { listUsedThemes, parseKit, resolveKit, type ShownSettings } from '../../widgets/settings/kit.ts';
 import { listOwnThemes } from '../../widgets/settings/own-theme.ts';
 import type { KitRecord } from '../store/records/kit-record.ts';
 import type { ThemeRecord } from '../store/records/theme-record.ts';
@@ -27,16 +27,10 @@ export const FIRST_LOOKS: Looks = { kit: { kit: parseKit({}), revision: 0 }, the
 /** Reads the stored kit, and the own themes that the saved settings of an overlay use. */
 export async function readLooks({ storage }: LooksDeps, { ownerId, settings }: Overlay): Promise<Looks> {
   const kit = await storage.kits.find(ownerId);
-  const ids = listUsed(settings, kit);
+  const ids = listUsedThemes(settings, kit.kit);
   // most overlays use none
   const themes = ids.length === 0 ? [] : (await storage.themes.list(ownerId)).filter(({ id }) => ids.includes(id));
   return { kit, themes };
-}
-
-/** Ids of the own themes that an overlay uses, by itself or with the kit. */
-export function listUsed(settings: Overlay['settings'], { kit }: Looks['kit']): readonly string[] {
-  const own = listOwnThemes(settings);
-  return followsKit(settings) ? [...new Set([...own, ...listOwnThemes({ theme: kit.look })])] : own;
 }
 
 /** Saved settings as widgets understand them, with the own themes that they use. */

@@ -5,7 +5,7 @@ import { checkTokens, type ThemeTokens } from '../../widgets/settings/theme-toke
 import { replaceLook } from '../kit/kit-look.ts';
 import { refuse, type HttpError } from '../http/errors/error-body.ts';
 import { parseName } from '../overlays/input/overlay-input.ts';
-import { listUsed } from '../overlays/looks.ts';
+import { listUsedThemes } from '../../widgets/settings/kit.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
 import { refuseInput } from '../overlays/refusals.ts';
@@ -108,8 +108,8 @@ async function find({ storage }: ThemesDeps, ownerId: UserId, id: string): Promi
 
 /** The overlays that use a theme, by themselves or with the kit. */
 async function listUsers({ storage }: ThemesDeps, ownerId: UserId, id: string): Promise<readonly OverlayRecord[]> {
-  const kit = await storage.kits.find(ownerId);
-  return (await storage.overlays.list(ownerId)).filter(({ settings }) => listUsed(settings, kit).includes(id));
+  const { kit } = await storage.kits.find(ownerId);
+  return (await storage.overlays.list(ownerId)).filter(({ settings }) => listUsedThemes(settings, kit).includes(id));
 }
 
 function applyChanges(theme: ThemeRecord, { name, base, tokens, revision }: ThemeChanges): ThemeRecord {

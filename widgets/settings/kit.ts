@@ -1,6 +1,6 @@
 import { isFields, type Fields } from '../../core/service/fields.ts';
 import { appearance } from './appearance.ts';
-import { changeAll, listThemes, type OwnThemes } from './own-theme.ts';
+import { changeAll, listOwnThemes, listThemes, type OwnThemes } from './own-theme.ts';
 import { toOwnThemeId, toOwnThemeName } from './own-theme-name.ts';
 import { resolveSettings, type LooseValues } from './parse.ts';
 import type { SettingsSchema, SettingsValues } from './schema.ts';
@@ -46,6 +46,12 @@ export interface ShownSettings {
 /** Whether an overlay or one of its layers follows the kit. */
 export function followsKit(settings: LooseValues): boolean {
   return listThemes(settings).includes(KIT);
+}
+
+/** Ids of the own themes that an overlay uses, by itself or with the kit. */
+export function listUsedThemes(settings: LooseValues, { look }: Pick<Kit, 'look'>): readonly string[] {
+  const own = listOwnThemes(settings);
+  return followsKit(settings) ? [...new Set([...own, ...listOwnThemes({ theme: look })])] : own;
 }
 
 /**

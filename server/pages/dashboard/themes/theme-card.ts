@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatList, msg, str } from '../../parts/language/msg.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import type { Overlay } from '../api.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 import { renderThemePicture } from './theme-preview.ts';
 import { canUseTheme, listUsers } from './theme-use.ts';
 
@@ -54,7 +55,7 @@ export const themeCardStyles = css`
 /** Renders a theme in the list: its picture, the overlays that use it, and its actions. */
 export function renderThemeCard(card: ThemeCard): TemplateResult {
   const { theme, overlays, onEdit, onAction } = card;
-  const users = listUsers(overlays, theme.id);
+  const users = listUsers(overlays, theme.id, $shownKit.get());
   return html`<li>
     ${renderThemePicture(theme, 'chat-box', 'game')}
     <div class="about">

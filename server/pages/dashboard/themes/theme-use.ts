@@ -1,10 +1,10 @@
-import { listOwnThemes } from '../../../../widgets/settings/own-theme.ts';
+import { listUsedThemes, type Kit } from '../../../../widgets/settings/kit.ts';
 import { toOwnThemeName } from '../../../../widgets/settings/own-theme-name.ts';
 import type { Overlay, OverlayChanges } from '../api.ts';
 
-/** Names of the overlays that use an own theme. */
-export function listUsers(overlays: readonly Overlay[], id: string): readonly string[] {
-  return overlays.filter(({ settings }) => listOwnThemes(settings).includes(id)).map(({ name }) => name);
+/** Names of the overlays that use an own theme, by themselves or with the kit. */
+export function listUsers(overlays: readonly Overlay[], id: string, kit: Pick<Kit, 'look'>): readonly string[] {
+  return overlays.filter(({ settings }) => listUsedThemes(settings, kit).includes(id)).map(({ name }) => name);
 }
 
 /** Whether an overlay can have a theme; docks cannot. */

@@ -13,6 +13,7 @@ import { renderThemeCard, themeCardStyles, type ThemeAction } from './theme-card
 import { isChanged, type ThemeEdit } from './theme-edit.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
 import { nameTheme } from './theme-preview.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 import { listUsers, toThemeChange } from './theme-use.ts';
 import type { ThemesStore } from './themes-store.ts';
 
@@ -202,7 +203,7 @@ export class ThemesSection extends LitElement {
   }
 
   private async deleteTheme({ base, id, name }: Theme): Promise<void> {
-    const users = listUsers(this.overlays ?? [], id);
+    const users = listUsers(this.overlays ?? [], id, $shownKit.get());
     const text =
       users.length === 0
         ? msg('No overlay uses it.')
