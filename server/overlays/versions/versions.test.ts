@@ -39,6 +39,22 @@ describe('drafts and versions', () => {
       assert.equal(draft.settings['limit'], 50);
     });
 
+    it('lets new layers without a theme follow the kit, and keeps the themes of others', async () => {
+      const toLayer = (name: string, settings: object): object => {
+        return { id: name, widget: 'chat-box', name, x: 0, y: 0, width: 400, height: 300, settings };
+      };
+      const toCanvas = (...layers: readonly object[]) => ({ width: 1920, height: 1080, layers });
+      const known = toLayer('known', { theme: 'neon' });
+      const canvas = await fixture.overlays.mint('1', { widget: 'canvas', name: 'Scene', settings: toCanvas(known) });
+      const settings = toCanvas(toLayer('known', {}), toLayer('new', {}));
+      const draft = await versions.saveDraft('1', canvas.id, { settings, basedOn: 1 });
+      const layers = draft.settings['layers'] as readonly { readonly settings: { readonly theme: string } }[];
+      assert.deepEqual(
+        layers.map((layer) => layer.settings.theme),
+        ['neon', 'kit'],
+      );
+    });
+
     it('goes on air when it is published, and is no longer a draft', async () => {
       await versions.saveDraft('1', id, { settings: { limit: 20 }, basedOn: 1 });
       const overlay = await versions.publish('1', id, { revision: 1 });

@@ -3,6 +3,7 @@ import { refuse, type HttpError } from '../../http/errors/error-body.ts';
 import type { DraftRecord } from '../../store/records/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
+import { followKitInLayers } from '../input/kit-theme.ts';
 import { applyChanges } from '../input/overlay-request.ts';
 import type { Overlay } from '../overlay-schemas.ts';
 import type { OverlayUses } from '../overlay-uses.ts';
@@ -96,17 +97,23 @@ async function saveDraft(deps: VersionsDeps, overlay: OverlayRecord, request: Dr
   const { clock, storage } = deps;
   const { basedOn, savedAt: known, settings: given } = request;
   if (basedOn > overlay.revision) throw refuseRevision(basedOn);
-  const { settings } = applyChanges({ ...overlay, settings: {} }, { settings: given }, clock.now());
   const stored = await storage.drafts.find(overlay.id);
+  const followed = followKitInLayers(given, (stored ?? overlay).settings);
+  const { settings } = applyChanges({ ...overlay, settings: {} }, { settings: followed }, clock.now());
   await refuseForeignThemes(deps, overlay.ownerId, {
     given,
     saved: [overlay, stored],
   });
-  if (known !== undefined && known !== (stored ? toTime(stored.savedAt) : null)) throw refuseOtherDraft();
+  refuseUnknownDraft(stored, known);
   const savedAt = Math.max(clock.now(), (stored?.savedAt ?? 0) + 1);
   const draft = { overlayId: overlay.id, settings, basedOn, savedAt };
   if (!(await storage.drafts.save(draft, stored?.savedAt ?? null))) throw refuseOtherDraft();
   return toDraft(overlay, draft);
+}
+
+/** @param known time of the draft that the caller knows, null for none; any draft if undefined. @throws {HttpError} 409 */
+function refuseUnknownDraft(stored: DraftRecord | undefined, known: string | null | undefined): void {
+  if (known !== undefined && known !== (stored ? toTime(stored.savedAt) : null)) throw refuseOtherDraft();
 }
 
 function toEdit(revision: number, settings: OverlayRecord['settings']): (current: OverlayRecord) => OverlayRecord {
