@@ -52,8 +52,8 @@ export function createKits(deps: KitsDeps): Kits {
       for (const overlay of await storage.overlays.list(ownerId)) {
         if (isDeepStrictEqual(toFollowing(overlay), overlay)) continue;
         // an action other than `change` keeps the settings before as a version, however short they were on air
-        await writer.change({ ownerId, id: overlay.id }, toFollowing, { action: 'use-kit' }).catch(ignoreGone);
-        changed += 1;
+        const change = writer.change({ ownerId, id: overlay.id }, toFollowing, { action: 'use-kit' });
+        if (await change.catch(ignoreGone)) changed += 1;
       }
       return changed;
     },
@@ -65,7 +65,7 @@ function toFollowing(overlay: OverlayRecord): OverlayRecord {
 }
 
 /** Someone may revoke an overlay meanwhile. */
-function ignoreGone(error: unknown): void {
+function ignoreGone(error: unknown): undefined {
   if (!(error instanceof HttpError) || error.statusCode !== 404) throw error;
 }
 

@@ -37,8 +37,7 @@ function listLayers({ layers }: LooseSettings): readonly Fields[] {
 /** The settings of a saved overlay, all of which follow the kit: those of its layers, too. */
 export function followKitEverywhere({ widget, settings }: UncheckedOverlay): LooseSettings {
   const { layers } = settings;
-  const followed = withTheme(widget, { ...settings, theme: undefined }, KIT);
-  const own = followed['theme'] === undefined ? settings : followed;
+  const own = hasTheme(widget) ? { ...settings, theme: KIT } : settings;
   if (!Array.isArray(layers)) return own;
   return { ...own, layers: layers.map((layer: unknown) => (isFields(layer) ? toFollowing(layer) : layer)) };
 }
@@ -57,6 +56,9 @@ function withThemeOfLayer(layer: Fields, theme: unknown): unknown {
 }
 
 function withTheme(widget: string, settings: LooseSettings, theme: unknown): LooseSettings {
-  const hasTheme = Object.hasOwn(findKind(widget)?.settings ?? {}, 'theme');
-  return hasTheme && settings['theme'] === undefined ? { ...settings, theme } : settings;
+  return hasTheme(widget) && settings['theme'] === undefined ? { ...settings, theme } : settings;
+}
+
+function hasTheme(widget: string): boolean {
+  return Object.hasOwn(findKind(widget)?.settings ?? {}, 'theme');
 }
