@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Connection } from '../connection/connection.ts';
 import type { KitEvent, KitPayload } from '../service/relay.ts';
-import { cleanLine } from '../service/text.ts';
+import { toLine } from '../service/text.ts';
 import { createNewest } from './newest.ts';
 
 /** The owner's kit (`overlay/kit`). */
@@ -28,15 +28,11 @@ function parsePayload({ accent, accent2, corners, logo, name, tagline }: KitEven
     accent2: parseColor(accent2),
     corners: corners === 'square' || corners === 'round' ? corners : 'look',
     logo: typeof logo === 'string' && /^[\w-]{1,40}$/.test(logo) ? logo : null,
-    name: parseLine(name, MAX_NAME),
-    tagline: parseLine(tagline, MAX_TAGLINE),
+    name: toLine(name, MAX_NAME),
+    tagline: toLine(tagline, MAX_TAGLINE),
   };
 }
 
 function parseColor(value: unknown): string {
   return typeof value === 'string' && /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(value) ? value : '';
-}
-
-function parseLine(value: unknown, maxGraphemes: number): string {
-  return typeof value === 'string' ? cleanLine(value, maxGraphemes) : '';
 }
