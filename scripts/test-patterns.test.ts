@@ -25,6 +25,18 @@ describe('patterns of test files', () => {
   }
 });
 
+describe('test files of Node', () => {
+  it('belong to a suite, each of them', () => {
+    const suites = Object.values(patterns).filter((globs) => typeof globs !== 'function');
+    const run = new Set(suites.flatMap((globs) => listTestFiles('node', globs)));
+    const all = listTestFiles('node', ['{core,widgets,server,demo,scripts}/**/*.test.ts']);
+    assert.deepEqual(
+      all.filter((file) => !run.has(file)),
+      [],
+    );
+  });
+});
+
 describe('unit tests, which share one process', () => {
   it('have hooks inside of describe only: others would run for the tests of all files', () => {
     const hook = /^(?:before|after|beforeEach|afterEach|use\w+Fixture)\(/m;

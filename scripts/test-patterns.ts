@@ -48,7 +48,7 @@ export const FAULTS = ['demo/e2e/{proofs,faults,fleet,soak}/*.test.ts', ...TRIAL
 export const UNIT_TESTS = [
   '{core,server,widgets,scripts}/**/*.test.ts',
   'demo/*.test.ts',
-  'demo/{samples,scenarios,simulator,gallery}/**/*.test.ts',
+  'demo/{gallery,portable,samples,scenarios,simulator}/**/*.test.ts',
   ...[...BUILD_TESTS, ...FLEET_TESTS, ...PROCESS_TESTS, ...OBS_TESTS, ...TRIALS].map(leaveOut),
 ];
 
