@@ -1,14 +1,20 @@
+import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
+import { add, type Tally } from './tally.ts';
 
-/** Reporter of Node's test runner: writes `{"passed": n, "failed": n}`, without counting suites. */
+/** Reporter of Node's test runner: writes `{"file.test.ts": {"passed": n, "failed": n}}`, without counting suites. */
 export default async function* countReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  let passed = 0;
-  let failed = 0;
+  const tallies = new Map<string, Tally>();
   for await (const event of events) {
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
-    const isSuite = event.data.details.type === 'suite';
-    if (event.type === 'test:fail') failed += isSuite ? 0 : 1;
-    else if (!isSuite && !event.data.skip && !event.data.todo) passed += 1;
+    if (event.data.details.type === 'suite') continue;
+    const file = relative(process.cwd(), event.data.file ?? '');
+    tallies.set(file, add([tallies.get(file) ?? add([]), countEvent(event)]));
   }
-  yield JSON.stringify({ passed, failed });
+  yield JSON.stringify(Object.fromEntries(tallies));
+}
+
+function countEvent({ type, data }: Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>): Tally {
+  if (type === 'test:fail') return { passed: 0, failed: 1 };
+  return { passed: data.skip || data.todo ? 0 : 1, failed: 0 };
 }

@@ -4,22 +4,11 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { root, runCommand } from './command.ts';
 import { ensureFonts } from './fonts.ts';
+import { add, completeTally, type Tally } from './tally.ts';
 import { listTestFiles } from './test-files.ts';
-
-/** Counts of a finished run. */
-export interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-}
 
 /** Cache of compiled modules: many tests are separate processes that load the same modules. */
 const COMPILE_CACHE = `${root}node_modules/.cache/node`;
-
-/** Sum of several runs. */
-export function add(tallies: readonly Tally[]): Tally {
-  const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
-}
 
 /** Runs a check that passes or fails as a whole. */
 export async function runCheck(...command: string[]): Promise<Tally> {
@@ -59,6 +48,11 @@ export interface NodeRun {
   readonly seeds?: string;
   /** Whether its files take about a second each and start no programs. */
   readonly isShort?: boolean;
+  /**
+   * Whether files that fail run once more, alone. Tests of whole programs and browsers wait in real time, and a machine that stands still
+   * for a minute ends their waits.
+   */
+  readonly isRepeated?: boolean;
 }
 
 /** Time limit of a test, many times that of the slowest file. A hanging test then fails by name. */
@@ -68,8 +62,26 @@ const END_AT_ONCE = '--test-force-exit';
 
 /** Counts tests with Node's own runner; an aborted run counts as one more failure. */
 export async function runNodeTests(run: NodeRun): Promise<Tally> {
-  const { patterns, concurrency = 2, seeds, flags = [], isWanted = () => true, isShort = false } = run;
+  const { patterns, isWanted = () => true, isRepeated = false } = run;
   await prepare();
+  const { code, tallies } = await runFiles(listTestFiles('node', patterns).filter(isWanted), run);
+  const failed = Object.entries(tallies).flatMap(([file, tally]) => (tally.failed > 0 ? file : []));
+  if (!isRepeated || failed.length === 0) return completeTally(add(Object.values(tallies)), code);
+  process.stdout.write(`run once more: ${failed.join(', ')}\n`);
+  const again = await runFiles(failed, { ...run, concurrency: 1 });
+  return completeTally(add(Object.values({ ...tallies, ...again.tallies })), again.code);
+}
+
+/** The exit code of a run, and the counts of each file. */
+interface FilesRun {
+  readonly code: number;
+  readonly tallies: Readonly<Record<string, Tally>>;
+}
+
+async function runFiles(
+  files: readonly string[],
+  { concurrency = 2, seeds, flags = [], isShort = false }: NodeRun,
+): Promise<FilesRun> {
   const scratch = mkdtempSync(join(tmpdir(), 'onair-test-'));
   const counts = join(scratch, 'counts.json');
   const reporters = [
@@ -77,27 +89,21 @@ export async function runNodeTests(run: NodeRun): Promise<Tally> {
     ['--test-reporter=./scripts/count-reporter.ts', `--test-reporter-destination=${counts}`],
   ].flat();
   const limits = [`--test-timeout=${TEST_LIMIT_MS}`, ...(isShort ? [] : [END_AT_ONCE])];
-  const files = listTestFiles('node', patterns).filter(isWanted);
   const { code } = await runCommand(
     [process.execPath, '--test', `--test-concurrency=${concurrency}`, ...limits, ...flags, ...reporters, ...files],
     { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE, ...(seeds && { ONAIR_SEEDS: seeds }) },
   );
-  const tally = readTally(counts);
+  const tallies = readTallies(counts);
   rmSync(scratch, { recursive: true });
-  return completeTally(tally, code);
+  return { code, tallies };
 }
 
-function readTally(file: string): Tally {
+function readTallies(file: string): FilesRun['tallies'] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Tally;
+    return JSON.parse(readFileSync(file, 'utf8')) as FilesRun['tallies'];
   } catch {
-    return { passed: 0, failed: 0 };
+    return {};
   }
-}
-
-function completeTally(tally: Tally, code: number): Tally {
-  const isConsistent = code === 0 ? tally.passed > 0 : tally.failed > 0;
-  return isConsistent ? tally : { ...tally, failed: tally.failed + 1 };
 }
 
 /** Tests of widgets and pages in a real browser, the installed one or another; the runner's own final counts are parsed. */

@@ -5,7 +5,8 @@ import { ensureFirefox } from './firefox.ts';
 import { ensureProgram } from './programs.ts';
 import { listTestFiles } from './test-files.ts';
 import * as patterns from './test-patterns.ts';
-import { prepare, runBrowserTests, runCheck, runChecks, runNodeTests, type Tally } from './test-runs.ts';
+import type { Tally } from './tally.ts';
+import { prepare, runBrowserTests, runCheck, runChecks, runNodeTests } from './test-runs.ts';
 import { ensureWebKit } from './webkit.ts';
 
 /** Suites by name. */
@@ -46,7 +47,7 @@ export const checks: Suites = {
       flags: ['--test-isolation=none', SKIP_ENGINES],
       isShort: true,
     }),
-  journey: () => runNodeTests({ patterns: patterns.JOURNEY }),
+  journey: () => runNodeTests({ patterns: patterns.JOURNEY, isRepeated: true }),
   types: () => runChecks(PROJECTS.map((project) => [process.execPath, COMPILER, '--noEmit', '-p', project])),
   format: () => runCheck('prettier', '--check', '--log-level=warn', '.'),
   commits: () => runCheck('commitlint', '--last'),
@@ -68,18 +69,18 @@ export async function prepareProofs(): Promise<void> {
  * longest come first, so that both halves end at about the same time.
  */
 export const proofs: Suites = {
-  faults: () => runNodeTests({ patterns: patterns.FAULTS }),
-  journeys: () => runNodeTests({ patterns: patterns.OTHER_JOURNEYS }),
+  faults: () => runNodeTests({ patterns: patterns.FAULTS, isRepeated: true }),
+  journeys: () => runNodeTests({ patterns: patterns.OTHER_JOURNEYS, isRepeated: true }),
   firefox: () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
   trials: () => runNodeTests({ patterns: patterns.TRIALS, seeds: '1-5' }),
   obs: () => {
     ensureProgram('OBS');
-    return runNodeTests({ patterns: patterns.OBS_TESTS, concurrency: 1 });
+    return runNodeTests({ patterns: patterns.OBS_TESTS, concurrency: 1, isRepeated: true });
   },
-  processes: () => runNodeTests({ patterns: patterns.PROCESS_TESTS }),
-  package: () => runNodeTests({ patterns: patterns.BUILD_TESTS }),
+  processes: () => runNodeTests({ patterns: patterns.PROCESS_TESTS, isRepeated: true }),
+  package: () => runNodeTests({ patterns: patterns.BUILD_TESTS, isRepeated: true }),
   ...Object.fromEntries(engineVersions.map((version) => [`engine-${version}`, () => runEngineTests(version)])),
-  fleet: () => runNodeTests({ patterns: patterns.FLEET_TESTS }),
+  fleet: () => runNodeTests({ patterns: patterns.FLEET_TESTS, isRepeated: true }),
   engines: () =>
     runNodeTests({
       patterns: patterns.UNIT_TESTS,
@@ -90,5 +91,5 @@ export const proofs: Suites = {
 
 /** Short runs of the benchmarks, one at a time, and size budgets. The measured times depend on the machine and are not checked. */
 export const benches: Suites = {
-  bench: () => runNodeTests({ patterns: ['bench/*.test.ts'], concurrency: 1 }),
+  bench: () => runNodeTests({ patterns: ['bench/*.test.ts'], concurrency: 1, isRepeated: true }),
 };

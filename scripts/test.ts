@@ -6,7 +6,8 @@
 import { statSync } from 'node:fs';
 import { root } from './command.ts';
 import { listTestFiles } from './test-files.ts';
-import { add, runBrowserTests, runNodeTests, type Tally } from './test-runs.ts';
+import { add, type Tally } from './tally.ts';
+import { runBrowserTests, runNodeTests } from './test-runs.ts';
 import { benches, checks, prepareProofs, proofs, type Suites } from './test-suites.ts';
 
 /** Tests of the folders and files named by path. */
