@@ -10,6 +10,9 @@ export const canvasEditorStyles = css`
     background: var(--panel, #171a22);
     color: var(--ink, #eef0f5);
   }
+  .loaded {
+    display: contents;
+  }
   .top {
     display: flex;
     flex-wrap: wrap;

@@ -77,6 +77,20 @@ if (!customElements.get('onair-try-it')) customElements.define('onair-try-it', T
 describe('<onair-canvas-editor>', () => {
   usePageStyles();
 
+  it('takes no changes until it knows whether there is a draft', async () => {
+    let answer = (): void => undefined;
+    const loaded = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const server = makeServer({ getDraft: () => loaded });
+    const editor = await openEditor(server);
+    const isInert = (): boolean => editor.stage?.closest('[inert]') !== null;
+    const [first] = findFrames(editor);
+    press(first!, 'Enter');
+    press(first!, 'Delete');
+    expect([isInert(), findFrames(editor).length]).to.deep.equal([true, 2]);
+    answer();
+    await until(() => !isInert());
+  });
+
   it('selects, moves and removes layers with keys, and announces it', async () => {
     const server = makeServer();
     const editor = await openEditor(server);

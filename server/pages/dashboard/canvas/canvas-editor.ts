@@ -91,6 +91,7 @@ export class CanvasEditor extends LitElement {
   private readonly canUndo = new StoreController(this, { select: () => this.actions?.state.$canUndo });
   private readonly canRedo = new StoreController(this, { select: () => this.actions?.state.$canRedo });
   private readonly saved = new StoreController(this, { select: () => this.saver?.$saving });
+  private readonly loading = new StoreController(this, { select: () => this.opened?.$isLoading });
   private readonly draft = new StoreController(this, { select: () => this.opened?.$draft });
   private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
   /** OBS's program, captured only while it is the backdrop. */
@@ -136,11 +137,13 @@ export class CanvasEditor extends LitElement {
     const { actions } = this;
     const canvas = this.canvas.value;
     if (!actions || !canvas) return nothing;
-    return html`${this.renderTop()}
-      <div class="work" ?data-narrow=${this.isNarrow}>
-        ${this.isNarrow ? nothing : this.renderList()}
-        <div class="middle">${this.renderStage(canvas)} ${this.renderBar()}</div>
-        ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
+    return html`<div class="loaded" ?inert=${this.loading.value === true}>
+        ${this.renderTop()}
+        <div class="work" ?data-narrow=${this.isNarrow}>
+          ${this.isNarrow ? nothing : this.renderList()}
+          <div class="middle">${this.renderStage(canvas)} ${this.renderBar()}</div>
+          ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
+        </div>
       </div>
       ${this.dialogs.render(canvas)}
       <p class="status unseen" role="status">${keyed(this.said, html`${this.said.text}`)}</p>`;
@@ -257,7 +260,7 @@ export class CanvasEditor extends LitElement {
   };
 
   private readonly handleKey = (event: KeyboardEvent): void => {
-    const command = this.dialogs.isOpen ? undefined : findCommand(event, this);
+    const command = this.dialogs.isOpen || this.loading.value ? undefined : findCommand(event, this);
     if (!command) return;
     event.preventDefault();
     this.selectFocused(event.composedPath());

@@ -80,6 +80,14 @@ describe('a canvas saver', () => {
     assert.equal(server.saved.at(-1)?.revision, 3);
   });
 
+  it('keeps a draft that is started while the canvas is still being loaded', async () => {
+    const server = createServer();
+    const saver = server.open();
+    await Promise.all([saver.open(), saver.startDraft(makeCanvas(1000))]);
+    assert.equal(saver.$draft.get()?.width, 1000);
+    assert.deepEqual(server.requests, ['get', 'getDraft', 'saveDraft']);
+  });
+
   it('reports a change that is not yet sent', async () => {
     const server = createServer();
     const saver = server.open();

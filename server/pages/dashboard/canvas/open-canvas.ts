@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CanvasApi, Overlay, Version } from '../api.ts';
 import { createCanvasActions, type CanvasActions } from './canvas-actions.ts';
 import { createCanvasSaver, type CanvasSaver } from './canvas-saver.ts';
@@ -13,6 +13,8 @@ export interface OpenCanvas {
   readonly id: string;
   readonly actions: CanvasActions;
   readonly saver: CanvasSaver;
+  /** Whether its draft is still being loaded; until then a change could be one of the wrong canvas. */
+  readonly $isLoading: ReadableAtom<boolean>;
   /** State of the draft: equal to the canvas on air, or waiting to be published; undefined without a draft. */
   readonly $draft: ReadableAtom<'on-air' | 'waiting' | undefined>;
   /** Applies its overlay, which another tab may have changed. */
@@ -46,13 +48,16 @@ export function openCanvas({ overlay, say, ...options }: OpenCanvasOptions): Ope
   const state = createCanvasState(readCanvas(overlay));
   const saver = createCanvasSaver({ ...options, overlay });
   const actions = createCanvasActions({ state, say, save: saver.save });
+  const $isLoading = atom(true);
   void saver.open().then((canvas) => {
     if (!isSameCanvas(canvas, state.$canvas.get())) state.edit(canvas);
+    $isLoading.set(false);
   });
   return {
     id: overlay.id,
     actions,
     saver,
+    $isLoading,
     $draft: computed([saver.$draft, saver.$onAir], (draft, onAir) =>
       draft && isSameCanvas(draft, onAir) ? 'on-air' : draft && 'waiting',
     ),

@@ -12,7 +12,10 @@ export interface Request<E> {
 /** The end of a request: `repeat` if the newest edits may be sent at once; `contested` until the owner has chosen. */
 export type Outcome = 'accepted' | 'repeat' | 'contested' | 'stopped';
 
-/** Creates the function that sends a request, and handles refusals and conflicts. */
+/**
+ * Creates the function that sends a request, and handles refusals and conflicts. Requests are sent one after another: the answer to an
+ * earlier one never replaces the result of a later one.
+ */
 export function createRequests<E>(
   { $saving, contest, remove, set }: SavingState<E>,
   document: SavedDocument<E>,
@@ -41,7 +44,8 @@ export function createRequests<E>(
     set(undone === undefined ? { state: 'refused', problem: describeProblem(error) } : { state: 'saved', problem: '' });
     return undone === undefined ? 'stopped' : 'repeat';
   }
-  return async (request) => {
+  let last: Promise<Outcome> | undefined;
+  async function send(request: Request<E>): Promise<Outcome> {
     // a retry changes nothing that the owner sees until it has an answer
     if ($saving.get().state !== 'waiting') set({ state: 'saving', problem: '' });
     try {
@@ -52,6 +56,13 @@ export function createRequests<E>(
     } catch (error) {
       return isConflict(error) ? handleConflict(request, error) : handleError(request, error);
     }
+  }
+  return (request) => {
+    const sent = (last ? last.then(() => send(request)) : send(request)).finally(() => {
+      if (last === sent) last = undefined;
+    });
+    last = sent;
+    return sent;
   };
 }
 
