@@ -39,6 +39,8 @@ function toType(setting: DescribedSetting): string {
       return 'readonly string[]';
     case 'layers':
       return 'readonly Layer[]';
+    case 'formats':
+      return 'CanvasFormats';
     default:
       return 'string';
   }

@@ -127,13 +127,23 @@ describe('event of the relay', () => {
 
   it('brings no setting that could reach a prototype (T23)', () => {
     const frame = parseFrame(
-      '{"subscription":"overlay/settings","payload":{"widget":"chat-box","revision":1,"settings":{"__proto__":["x"],"constructor":"y","limit":1,"deep":{"a":1},"list":[1,"a",{}]}}}',
+      '{"subscription":"overlay/settings","payload":{"widget":"chat-box","revision":1,"settings":{"__proto__":["x"],"constructor":"y","limit":1,"deep":{"__proto__":["x"],"a":1},"list":[1,"a",{}]}}}',
     );
     assert.ok(frame?.type === 'event' && frame.subscription === 'overlay/settings');
     assert.deepEqual(Object.entries(frame.payload.settings), [
       ['limit', 1],
+      ['deep', { a: 1 }],
       ['list', ['a']],
     ]);
+  });
+
+  it('brings the formats of a canvas, and nothing deeper', () => {
+    const place = { x: 1, y: -2, hidden: true, scale: 1.5 };
+    const portrait = { width: 1080, places: { 'chat-box-1': place } };
+    const event = { widget: 'canvas', revision: 1, settings: { formats: { portrait } } };
+    assert.deepEqual(relay('settings', event), event);
+    const deep = { ...portrait, places: { 'chat-box-1': { ...place, more: { a: 1 } } } };
+    assert.deepEqual(relay('settings', { ...event, settings: { formats: { portrait: deep } } }), event);
   });
 
   it('brings the layers of a canvas with their settings, and nothing deeper', () => {

@@ -202,32 +202,37 @@ function parseDockDetails(
   };
 }
 
+/** Most objects within each other: `formats`, one of them, its `places`, and one place. */
+const MAX_LEVELS = 4;
+/** Objects within a layer: its `settings`, or its conditions. */
+const LAYER_LEVELS = 1;
+
 /**
- * Keeps valid values of settings: a scalar, a list of texts, or a list of layers, which have settings of their own. A name such as
- * `__proto__` is not a setting (T23).
- * @param depth number of enclosing objects
+ * Keeps valid values of settings: a scalar, a list of texts, a list of layers, which have settings of their own, or the formats of a canvas. A
+ * name such as `__proto__` is not a setting (T23).
+ * @param levels number of objects within each other that are kept
  */
-function toSettings(fields: Fields, depth = 0): Fields {
+function toSettings(fields: Fields, levels = MAX_LEVELS): Fields {
   const entries = Object.entries(fields)
     .slice(0, MAX_SETTINGS)
     .flatMap(([name, value]) => {
-      const setting = toSetting(value, depth);
-      return /^[a-z][A-Za-z\d]*$/.test(name) && name !== 'constructor' && setting !== undefined
+      const setting = toSetting(value, levels);
+      return /^[a-z\d][A-Za-z\d-]*$/.test(name) && name !== 'constructor' && setting !== undefined
         ? [[name, setting] as const]
         : [];
     });
   return Object.fromEntries(entries);
 }
 
-function toSetting(value: unknown, depth: number): unknown {
+function toSetting(value: unknown, levels: number): unknown {
   if (typeof value === 'string') return cleanText(value, MAX_SETTING_GRAPHEMES);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  // settings of a layer
-  if (isFields(value)) return depth === 1 ? toSettings(value, 2) : undefined;
-  return toItems(value, (item) => toSettingItem(item, depth))?.slice(0, MAX_SETTING_ITEMS);
+  if (isFields(value)) return levels > 0 ? toSettings(value, levels - 1) : undefined;
+  return toItems(value, (item) => toSettingItem(item, levels))?.slice(0, MAX_SETTING_ITEMS);
 }
 
-function toSettingItem(item: unknown, depth: number): unknown {
+function toSettingItem(item: unknown, levels: number): unknown {
   if (typeof item === 'string') return toLine(item);
-  return isFields(item) && depth === 0 && typeof item.id === 'string' ? toSettings(item, 1) : undefined;
+  const isLayer = isFields(item) && levels === MAX_LEVELS && typeof item.id === 'string';
+  return isLayer ? toSettings(item, LAYER_LEVELS) : undefined;
 }

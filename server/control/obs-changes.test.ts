@@ -29,6 +29,19 @@ describe('what happens in OBS', () => {
     assert.deepEqual(ends(applyObsEvent({}, { type: 'recording' }, given)), { tape: MINUTE });
   });
 
+  it('starts a countdown that is shown only in that scene, unless its layer is hidden', () => {
+    const place = { x: 0, y: 0, width: 100, height: 100, settings: { minutes: 1 } };
+    const layer = (id: string, more: object) => ({ id, widget: 'countdown', name: id, ...place, ...more });
+    const layers = [
+      layer('here', { when: { scenes: ['Game'] } }),
+      layer('there', { when: { scenes: ['Talk'] } }),
+      layer('hidden', { when: { scenes: ['Game'] }, hidden: true }),
+      layer('always', {}),
+    ];
+    const given = { overlays: [{ id: 'c', widget: 'canvas', settings: { layers } }], now: 0 };
+    assert.deepEqual(ends(applyObsEvent({}, { type: 'scene', name: 'Game' }, given)), { 'c/here': MINUTE });
+  });
+
   it('lets a countdown that runs go on, and starts one again that has ended', () => {
     const show = applyObsEvent({}, { type: 'stream' }, { overlays, now: 0 }) ?? {};
     assert.equal(applyObsEvent(show, { type: 'stream' }, { overlays, now: MINUTE - 1 }), undefined);

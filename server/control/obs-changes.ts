@@ -5,7 +5,7 @@ import { scene } from '../show/parts/scene.ts';
 import type { CountdownPlan } from '../kinds/shown-parts.ts';
 
 /**
- * Applies what happened in OBS to the show: its scene, and the countdowns that start with that scene, the stream or the recording. One that
+ * Applies what happened in OBS to the show: its scene, and the countdowns that start with that scene, are shown in it, or start with the stream or the recording. One that
  * runs goes on.
  * @param now epoch milliseconds
  * @returns the new state; undefined if nothing changes
@@ -27,6 +27,9 @@ export function applyObsEvent(
   return started ?? (isSame ? undefined : next);
 }
 
-function startsWith({ scene: name, start }: CountdownPlan, event: ObsEvent): boolean {
-  return event.type === 'scene' ? start === 'scene' && name === event.name && name !== '' : start === event.type;
+function startsWith({ hidden, scene: name, scenes, start }: CountdownPlan, event: ObsEvent): boolean {
+  if (event.type !== 'scene') return start === event.type;
+  if (event.name === null) return false;
+  const isShown = start === 'shown' && !hidden && scenes?.includes(event.name) === true;
+  return isShown || (start === 'scene' && name === event.name);
 }

@@ -25,6 +25,12 @@ const chat = createLayer('chat', 'chat-box', { settings: { limit: 5 } });
 const counter = createLayer('counter', 'viewer-counter');
 const clips = createLayer('clips', 'clips-carousel');
 
+const portrait = {
+  width: 1080,
+  height: 1920,
+  places: { chat: { x: 0, y: 960, width: 1080, height: 900, scale: 1.5 } },
+};
+
 /** A layer in its saved form: with all settings of its widget. */
 /** A new layer follows the kit. */
 const complete = (layer: Layer): Layer => {
@@ -67,6 +73,34 @@ describe('canvases', () => {
     it('has the permissions of a hidden layer, too, and none without layers', async () => {
       assert.deepEqual((await create({ layers: [{ ...chat, hidden: true }] })).permissions, ['chat', 'channels']);
       assert.deepEqual((await create({})).permissions, []);
+    });
+
+    it('keeps the other format of its layers, in versions and drafts, too', async () => {
+      const { id } = await create({ layers: [chat, counter], formats: { portrait } });
+      assert.deepEqual((await read(id)).settings['formats'], { portrait });
+      const alone = { portrait: { ...portrait, places: {} } };
+      assert.equal((await change(id, { settings: { formats: alone }, revision: 1 })).status, 200);
+      assert.deepEqual((await read(id)).settings['formats'], alone);
+      assert.equal((await browser.send('POST', `/api/overlays/${id}/versions/1`, { revision: 2 })).status, 200);
+      assert.deepEqual((await read(id)).settings['formats'], { portrait });
+      const draft = { settings: { layers: [chat], formats: { portrait } }, basedOn: 3, savedAt: null };
+      const saved = (await (await browser.send('PUT', `/api/overlays/${id}/draft`, draft)).json()) as Overlay;
+      assert.deepEqual(saved.settings['formats'], { portrait });
+    });
+
+    it('refuses a format that does not fit', async () => {
+      const answer = await post({ layers: [chat], formats: { portrait: { ...portrait, width: 1921 } } });
+      assert.equal(
+        await readRefusal(answer),
+        '400 formats.portrait: its width and height are not those of a portrait canvas.',
+      );
+    });
+
+    it('reads the stream if a layer shows only while it is live', async () => {
+      const clock = createLayer('words', 'text', { when: { live: 'offline', seconds: 9 } });
+      const overlay = await create({ layers: [clock] });
+      assert.deepEqual(overlay.permissions, ['stream']);
+      assert.deepEqual((overlay.settings['layers'] as readonly Layer[])[0]?.when, clock.when);
     });
 
     it('is changed as a whole with its revision, and refuses a change from an older one', async () => {

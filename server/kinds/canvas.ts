@@ -13,9 +13,10 @@ export function isCanvas(widget: string): boolean {
 /** Permissions of a canvas key: those of all layers, including hidden ones, so that showing a layer needs no more. */
 export function listCanvasPermissions(saved: LooseValues): readonly Permission[] {
   const { layers } = resolveSettings(canvas.settings, saved);
-  const needed = layers.flatMap(({ widget, settings }) => {
+  const needed = layers.flatMap(({ settings, when, widget }): readonly Permission[] => {
     const definition = findWidgetWithKit(widget);
-    return definition ? listPermissions(definition, settings) : [];
+    const own = definition ? listPermissions(definition, settings) : [];
+    return when?.live === undefined ? own : [...own, 'stream'];
   });
   return [...new Set(needed)];
 }

@@ -17,6 +17,8 @@ export interface CountdownPlan {
   readonly name: string;
   /** Whether its layer was saved as hidden. */
   readonly hidden: boolean;
+  /** Scenes of OBS in which alone its layer shows; undefined for all. */
+  readonly scenes: readonly string[] | undefined;
   readonly lengthMs: number;
   /** The event that starts it, besides control: it is first shown, OBS shows its scene, streams or records; `hand` for none. */
   readonly start: 'shown' | 'hand' | 'scene' | 'stream' | 'recording';
@@ -38,11 +40,13 @@ const MINUTE_MS = 60_000;
 
 /** The countdowns of an overlay that count minutes. */
 export function listCountdowns({ widget, settings }: SavedOverlay): readonly CountdownPlan[] {
-  if (widget === countdown.name) return toPlan(settings, { layer: null, name: '', hidden: false });
+  if (widget === countdown.name) return toPlan(settings, { layer: null, name: '', hidden: false, scenes: undefined });
   if (!isCanvas(widget)) return [];
   const { layers } = resolveSettings(canvas.settings, settings);
   const counting = layers.filter((layer) => layer.widget === countdown.name);
-  return counting.flatMap(({ hidden, id, name, settings: values }) => toPlan(values, { layer: id, name, hidden }));
+  return counting.flatMap(({ hidden, id, name, settings: values, when }) =>
+    toPlan(values, { layer: id, name, hidden, scenes: when?.scenes }),
+  );
 }
 
 /** The layers of a canvas, from back to front; none for another overlay. */
@@ -52,7 +56,10 @@ export function listLayers({ widget, settings }: SavedOverlay): readonly SavedLa
   return layers.map(({ hidden, id, name, widget: shown }) => ({ layer: id, name, widget: shown, hidden }));
 }
 
-function toPlan(saved: LooseValues, place: Pick<CountdownPlan, 'layer' | 'name' | 'hidden'>): readonly CountdownPlan[] {
+function toPlan(
+  saved: LooseValues,
+  place: Pick<CountdownPlan, 'layer' | 'name' | 'hidden' | 'scenes'>,
+): readonly CountdownPlan[] {
   const { minutes, nextScene, runs, scene, start } = resolveSettings(countdown.settings, saved);
   return runs === 'minutes' ? [{ ...place, lengthMs: minutes * MINUTE_MS, start, scene, nextScene }] : [];
 }

@@ -54,6 +54,13 @@ describe('a countdown that is shown', () => {
     assert.equal(startShown(stopped, overlay({ minutes: 5 }), 0), undefined);
   });
 
+  it('waits on a layer for some scenes of OBS until one of them is shown', () => {
+    const canvas = overlay({ layers: [{ ...layer('a', { minutes: 1 }), when: { scenes: ['Pause'] } }] }, 'canvas');
+    const starts = (show: object): boolean => startShown({ ...show }, canvas, 0) !== undefined;
+    assert.deepEqual([{}, { scene: 'Game' }, { scene: 'Pause' }].map(starts), [false, false, true]);
+    assert.equal(starts({ scene: 'Game', layers: { 'c/a': { hidden: false, revision: 1 } } }), true);
+  });
+
   it('starts on a hidden layer only once control shows it, and not while control hides it', () => {
     const { id, ...shown } = layer('a', { minutes: 1 });
     const canvas = overlay({ layers: [{ id, ...shown, hidden: true }, layer('b', { minutes: 1 })] }, 'canvas');

@@ -76,6 +76,42 @@ describe('<onair-canvas>', () => {
     expect(await control([])).to.deep.equal([true, false]);
   });
 
+  it('shows a layer while its conditions are met; control counts more', async () => {
+    const { canvas, connection, show, find } = await setUp();
+    const live = { ...counter, when: { live: 'live' as const } };
+    await show([live, { ...badge, when: { scenes: ['Game'] } }]);
+    const shown = async (): Promise<readonly boolean[]> => {
+      await canvas.updateComplete;
+      return ['counter', 'badge'].map((id) => find(id) !== null);
+    };
+    expect(await shown()).to.deep.equal([false, false]);
+    connection.sendStatus(true, [makeStreamChannel()]);
+    connection.send('overlay/show', { scene: 'Game' });
+    expect(await shown()).to.deep.equal([true, true]);
+    connection.send('overlay/show', { scene: 'Pause', layers: [{ layer: 'counter', hidden: true }] });
+    expect(await shown()).to.deep.equal([false, false]);
+    connection.send('overlay/show', { layers: [{ layer: 'badge', hidden: false }] });
+    expect(await shown()).to.deep.equal([true, true]);
+  });
+
+  it('shows its other format, with larger content where it is scaled', async () => {
+    const { canvas, show, find, elementOf } = await setUp();
+    const portrait = {
+      width: 1080,
+      height: 1920,
+      places: { badge: { x: 7, y: 8, width: 400, height: 100, scale: 2 } },
+    };
+    await show([counter, badge], { formats: { portrait }, format: 'portrait' });
+    expect(find('counter')).to.equal(null);
+    const { left, width } = find('badge')!.style;
+    expect([left, width]).to.deep.equal(['7px', '400px']);
+    expect([elementOf('badge').style.width, elementOf('badge').style.transform]).to.deep.equal(['50%', 'scale(2)']);
+    canvas.format = 'landscape';
+    await canvas.updateComplete;
+    expect([find('counter') !== null, find('badge')?.style.left]).to.deep.equal([true, '500px']);
+    expect(elementOf('badge').style.transform).to.equal('');
+  });
+
   it('gives all layers its own source, and listens once for what they share', async () => {
     const { canvas, connection, show, elementOf } = await setUp();
     await show([counter, badge]);

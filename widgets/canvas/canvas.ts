@@ -1,13 +1,16 @@
 import { html, type TemplateResult } from 'lit';
+import { systemClock } from '../../core/connection/clock.ts';
 import { createShowStore } from '../../core/stores/show-store.ts';
+import { createStreamStore } from '../../core/stores/stream-store.ts';
 import { setStyle } from '../base/set-style.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './canvas.styles.ts';
-import type { Layer } from './layer.ts';
+import { showFormat, type PlacedCanvas, type PlacedLayer } from './formats.ts';
 import { LayerBoxes } from './layer-boxes.ts';
+import { LayerTimes } from './layer-times.ts';
 import { canvas } from './settings.ts';
 
 /**
@@ -30,10 +33,14 @@ export class Canvas extends createWidgetBase(canvas) {
 
   readonly #layerBoxes = new LayerBoxes(this, () => this.requestUpdate());
   readonly #size = new SizeController(this);
+  readonly #times = new LayerTimes(systemClock, () => this.requestUpdate());
   readonly #show = new StoreController(this, { select: () => this.source?.store(createShowStore).$show });
+  readonly #live = new StoreController(this, {
+    select: () => (this.#hasLiveLayers ? this.source?.store(createStreamStore).$live : undefined),
+  });
 
   protected override render(): TemplateResult {
-    const { width, height } = this.settings;
+    const { width, height } = this.#shown;
     const { width: ownWidth, height: ownHeight } = this.#size;
     const scale = Math.min(ownWidth / width, ownHeight / height) || 1;
     const place = {
@@ -51,16 +58,32 @@ export class Canvas extends createWidgetBase(canvas) {
     this.#layerBoxes.show(this.#listLayers(), { onAir, ownThemes, source, src });
   }
 
-  /** Returns the layers as they are shown: what was saved, or what the owner has controlled since. */
-  #listLayers(): readonly Layer[] {
-    const hiddenLayers = this.#show.value?.hiddenLayers;
-    const { layers } = this.settings;
-    if (!hiddenLayers?.size) return layers;
-    return layers.map((layer) => ({ ...layer, hidden: hiddenLayers.get(layer.id) ?? layer.hidden }));
+  /** The canvas in the format that is shown. */
+  get #shown(): PlacedCanvas {
+    return showFormat(this.settings, this.settings.format);
+  }
+
+  /** Whether a layer shows only while the stream is live or offline. */
+  get #hasLiveLayers(): boolean {
+    return this.settings.layers.some(({ when }) => when?.live !== undefined);
+  }
+
+  /** Returns the layers as they are shown: as saved and under their conditions, or as the owner has controlled them since. */
+  #listLayers(): readonly PlacedLayer[] {
+    const { hiddenLayers, scene = null } = this.#show.value ?? {};
+    const { layers } = this.#shown;
+    const moment = { liveness: this.#live.value ?? 'unknown', scene };
+    const unmet = this.#times.findUnmet(layers, moment, this.isVisible);
+    if (!hiddenLayers?.size && unmet.size === 0) return layers;
+    return layers.map((layer) => ({
+      ...layer,
+      hidden: hiddenLayers?.get(layer.id) ?? (layer.hidden || unmet.has(layer.id)),
+    }));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#times.stop();
     this.#layerBoxes.show([], { onAir: this.onAir, ownThemes: undefined, source: undefined, src: undefined });
   }
 

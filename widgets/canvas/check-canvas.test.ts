@@ -55,6 +55,57 @@ describe('checkCanvas', () => {
     assert.deepEqual(problemsOf({ layers }), ['layers[30]: a canvas has at most 30 layers.']);
   });
 
+  it('accepts conditions of a layer, and refuses unknown ones', () => {
+    const when = { live: 'live', scenes: ['Game'], seconds: 8 };
+    const check = checkCanvas(findWidget, { layers: [createLayer({ when })] });
+    assert.deepEqual('values' in check && check.values.layers[0]?.when, when);
+    assert.deepEqual(
+      problemsOf({ layers: [createLayer({ when: { seconds: 0 } }), createLayer({ id: 'b', when: 7 })] }),
+      [
+        'layers[0] "Chat": when: seconds: must be a whole number from 1 to 3600.',
+        'layers[1] "Chat": when: settings: must be an object of setting names and values.',
+      ],
+    );
+    const bare = checkCanvas(findWidget, { layers: [createLayer({ when: {} })] });
+    assert.deepEqual('values' in bare && bare.values.layers, [createLayer()]);
+  });
+
+  it('accepts the other format, without places of layers that are gone', () => {
+    const place = { x: 0, y: 0, width: 1080, height: 600 };
+    const portrait = { width: 1080, height: 1920, places: { chat: { ...place, scale: 2 }, gone: place } };
+    const check = checkCanvas(findWidget, { layers: [createLayer()], formats: { portrait } });
+    assert.deepEqual('values' in check && check.values.formats, {
+      portrait: { ...portrait, places: { chat: { ...place, scale: 2 } } },
+    });
+  });
+
+  it('refuses formats that do not fit, each in one line', () => {
+    const size = { width: 1080, height: 1920 };
+    const inFormats = (formats: unknown): readonly string[] => problemsOf({ layers: [createLayer()], formats });
+    const inPlace = (place: unknown): readonly string[] =>
+      inFormats({ portrait: { ...size, places: { chat: place } } });
+    assert.deepEqual(inFormats([]), [
+      'formats: must be an object of landscape or portrait, each with width, height and places.',
+    ]);
+    assert.deepEqual(inFormats({ square: {} }), ['formats.square: there are only landscape and portrait.']);
+    assert.deepEqual(inFormats({ portrait: size }), [
+      'formats.portrait: must be an object with width, height and places.',
+    ]);
+    assert.deepEqual(inFormats({ portrait: { width: 1920, height: 1080, places: {} } }), [
+      'formats.portrait: its width and height are not those of a portrait canvas.',
+    ]);
+    assert.deepEqual(inFormats({ landscape: { width: 1920, height: 1080, places: {} } }), [
+      'formats.landscape: the canvas itself is landscape: give only the other format.',
+    ]);
+    assert.deepEqual(inPlace({ x: 0 }), ['formats.portrait: places.chat: y, width, height must be given.']);
+    assert.deepEqual(inPlace({ x: 1080, y: 0, width: 5, height: 5 }), [
+      'formats.portrait: places.chat: lies outside the canvas of 1080 × 1920.',
+    ]);
+    assert.deepEqual(inPlace({ x: 0, y: 0, width: 5, height: 5, scale: 9 }), [
+      'formats.portrait: places.chat: scale: must be a number from 0.25 to 4.',
+    ]);
+  });
+
   it('refuses a layer that is completely outside, and accepts one with a pixel inside', () => {
     const line = 'layers[0] "Chat": lies outside the canvas of 1920 × 1080.';
     for (const place of [{ x: 1920 }, { y: 1080 }, { x: -300 }, { y: -400 }])
@@ -132,6 +183,8 @@ describe('sanitizeCanvas', () => {
     assert.deepEqual(sanitizeCanvas(findWidget, saved), {
       width: 7680,
       height: 1080,
+      format: 'own',
+      formats: {},
       fontHosts: [],
       pictureHosts: [],
       layers: [createLayer({ x: 1, settings: { limit: 200 } })],

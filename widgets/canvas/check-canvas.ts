@@ -4,6 +4,8 @@ import { resolveSettings, type LooseValues } from '../settings/parse.ts';
 import { locateProblem, type Problem } from '../settings/problem.ts';
 import type { SettingsSchema, WidgetSettings } from '../settings/schema.ts';
 import { MAX_CANVAS_BYTES, type CanvasSettings, type Layer } from './layer.ts';
+import { describeOutside, findFormatProblems, keepPlaces } from './check-formats.ts';
+import { conditionFields, parseConditions } from './layer-conditions.ts';
 import { layerFields } from './layer-fields.ts';
 import { canvas } from './settings.ts';
 
@@ -22,14 +24,18 @@ const REQUIRED = ['id', 'widget', 'name', 'x', 'y', 'width', 'height'] as const;
  */
 export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck {
   if (!isFields(input)) return { problems: [NO_SETTINGS] };
-  const { layers = [], ...rest } = input;
+  const { formats = {}, layers = [], ...rest } = input;
   const restCheck = checkSettings(canvas.settings, rest);
   if ('problems' in restCheck) return restCheck;
   const { width, height } = resolveSettings(canvas.settings, rest);
-  const problems = checkLayers(findWidget, { width, height, layers });
+  const size = { width, height };
+  const problems = [...checkLayers(findWidget, { ...size, layers }), ...findFormatProblems(formats, size)];
   if (problems.length > 0) return { problems };
   // Each item is a valid layer here.
-  const values = { ...restCheck.values, width, height, layers: (layers as readonly Fields[]).map(fillIn) };
+  const whole = (layers as readonly Fields[]).map(fillIn);
+  const ids = new Set(whole.map(({ id }) => id));
+  const others = 'formats' in input && { formats: keepPlaces(formats, ids) };
+  const values = { ...restCheck.values, ...size, ...others, layers: whole };
   const bytes = countBytes(values);
   if (bytes <= MAX_CANVAS_BYTES) return { values };
   const max = MAX_CANVAS_BYTES;
@@ -93,10 +99,13 @@ function findLayerProblems(
   layer: Fields,
   size: Omit<LooseCanvas, 'layers'>,
 ): readonly Problem[] {
-  const { settings = {}, ...fields } = layer;
+  const { settings = {}, when = {}, ...fields } = layer;
   const missing = REQUIRED.filter((name) => !Object.hasOwn(fields, name));
   if (missing.length > 0) return [describeMissing(missing.join(', '))];
-  const wrong = problemsOf(layerFields, fields);
+  const wrong = [
+    ...problemsOf(layerFields, fields),
+    ...problemsOf(conditionFields, when).map((problem) => locateProblem('when', problem)),
+  ];
   if (wrong.length > 0) return wrong;
   const values = fillIn(layer);
   if (values.widget === canvas.name) return [CANVAS_ON_CANVAS];
@@ -117,18 +126,15 @@ function describeUnknownWidget(widget: string): Problem {
   return { reason: 'unknown_layer_widget', values: { widget }, message };
 }
 
-function describeOutside({ width, height }: Omit<LooseCanvas, 'layers'>): Problem {
-  const message = `lies outside the canvas of ${width} × ${height}.`;
-  return { reason: 'layer_outside', values: { width, height }, message };
-}
-
 function problemsOf(schema: SettingsSchema, values: unknown): readonly Problem[] {
   const check = checkSettings(schema, values);
   return 'problems' in check ? check.problems : [];
 }
 
 function fillIn(layer: Fields): Layer {
-  return { ...resolveSettings(layerFields, layer), settings: (layer.settings ?? {}) as Layer['settings'] };
+  const when = parseConditions(layer['when']);
+  const fields = { ...resolveSettings(layerFields, layer), ...(when && { when }) };
+  return { ...fields, settings: (layer.settings ?? {}) as Layer['settings'] };
 }
 
 function touches({ x, y, width, height }: Layer, canvasSize: Omit<LooseCanvas, 'layers'>): boolean {

@@ -37,6 +37,13 @@ export const canvasDescription = describeWidget(canvas, {
     width: { label: 'Width', help: 'In pixels of the browser source.', group: 'Canvas', unit: 'px' },
     height: { label: 'Height', help: 'In pixels of the browser source.', group: 'Canvas', unit: 'px' },
     layers: { label: 'Layers', help: 'Widgets on the canvas, from back to front.', group: 'Canvas' },
+    format: {
+      label: 'Format',
+      help: 'The format that is shown, if the canvas has both.',
+      group: 'Canvas',
+      optionLabels: { own: 'Its own', landscape: 'Landscape', portrait: 'Portrait' },
+    },
+    formats: { label: 'Formats', help: 'Places of the layers in the other format.', group: 'Canvas' },
     fontHosts: appearanceTexts.fontHosts,
     pictureHosts: appearanceTexts.pictureHosts,
   },

@@ -3,6 +3,7 @@ import type { Source } from '../../core/stores/source.ts';
 import type { OwnThemes } from '../settings/own-theme.ts';
 import type { WidgetSettings } from '../settings/schema.ts';
 import { definitionLibrary } from './definitions.ts';
+import type { PlacedLayer } from './formats.ts';
 import type { Layer } from './layer.ts';
 
 /** Properties that all layers of a canvas share. */
@@ -43,7 +44,7 @@ export class LayerBoxes {
   }
 
   /** Shows exactly these layers, from back to front. A hidden layer and one of an unknown widget have no element. */
-  show(layers: readonly Layer[], context: LayerContext): void {
+  show(layers: readonly PlacedLayer[], context: LayerContext): void {
     for (const cancel of this.#retries.splice(0)) cancel();
     const shown = layers.filter(({ hidden, widget }) => !hidden && this.#isThere(widget));
     for (const [id, { box, widget }] of this.#boxes) {
@@ -73,10 +74,11 @@ export class LayerBoxes {
     return false;
   }
 
-  #update(layer: Layer, order: number, context: LayerContext): void {
+  #update(layer: PlacedLayer, order: number, context: LayerContext): void {
     const shown = this.#boxes.get(layer.id) ?? this.#create(layer, context);
     const { box, element } = shown;
     place(box, layer, order);
+    scaleContent(element, layer.scale);
     const { ownThemes, source, src } = context;
     if (element.source !== source || element.src !== src || element.ownThemes !== ownThemes)
       Object.assign(element, context);
@@ -93,7 +95,6 @@ export class LayerBoxes {
     const element = document.createElement(`onair-${widget}`) as LayerElement;
     Object.assign(element, context);
     applySettings(element, settings);
-    element.style.height = '100%';
     box.append(element);
     this.#host.append(box);
     const created = { widget, box, element, settings: JSON.stringify(settings) };
@@ -110,6 +111,15 @@ function place({ style }: HTMLElement, { x, y, width, height, opacity }: Layer, 
   style.height = `${height}px`;
   style.opacity = String(opacity / 100);
   style.zIndex = String(order);
+}
+
+/** Draws a widget larger or smaller in its box. */
+function scaleContent({ style }: HTMLElement, scale = 1): void {
+  const side = `${100 / scale}%`;
+  style.width = scale === 1 ? '' : side;
+  style.height = side;
+  style.transform = scale === 1 ? '' : `scale(${scale})`;
+  style.transformOrigin = scale === 1 ? '' : '0 0';
 }
 
 /** Sets the known settings of the widget only (T23) and removes settings that the layer no longer has. */

@@ -2,6 +2,7 @@ import { isFields, toFields } from '../../core/service/fields.ts';
 import { resolveSettings } from '../settings/parse.ts';
 import type { SettingsSchema } from '../settings/schema.ts';
 import type { Layer } from './layer.ts';
+import { parseConditions } from './layer-conditions.ts';
 
 /** Longest side of a canvas or a layer in pixels: that of an 8K canvas. */
 export const MAX_SIDE = 7680;
@@ -9,7 +10,7 @@ export const MAX_SIDE = 7680;
 /** Most layers of a canvas. */
 export const MAX_LAYERS = 30;
 
-/** The fields of a layer except its own settings. */
+/** The fields of a layer except its conditions and its own settings. */
 export const layerFields = {
   id: { type: 'text', default: '', maxLength: 40, pattern: '[a-z0-9-]{1,40}' },
   widget: { type: 'text', default: '', maxLength: 40, pattern: '[a-z][a-z-]{0,39}' },
@@ -29,7 +30,9 @@ export function parseLayers(value: unknown): readonly Layer[] | undefined {
   const layers = new Map<string, Layer>();
   for (const item of value) {
     if (!isFields(item)) continue;
-    const layer = { ...resolveSettings(layerFields, item), settings: toFields(item['settings']) };
+    const when = parseConditions(item['when']);
+    const fields = { ...resolveSettings(layerFields, item), ...(when && { when }) };
+    const layer = { ...fields, settings: toFields(item['settings']) };
     if (layer.id !== '' && layer.widget !== '' && !layers.has(layer.id)) layers.set(layer.id, layer);
   }
   return [...layers.values()].slice(0, MAX_LAYERS);

@@ -1,3 +1,13 @@
+/** The conditions under which a layer shows; all that are there have to hold. */
+export interface LayerConditions {
+  /** Only while the stream is live, or only while it is offline. */
+  readonly live?: 'live' | 'offline';
+  /** Only while OBS shows one of these scenes; never while the scene is unknown. */
+  readonly scenes?: readonly string[];
+  /** Only for so many seconds after the other conditions begin to hold, the scene changes, or OBS shows the source. */
+  readonly seconds?: number;
+}
+
 /** A widget on a canvas. All numbers are integers, in pixels of the canvas. */
 export interface Layer {
   /** Unique on its canvas. */
@@ -18,9 +28,37 @@ export interface Layer {
   readonly hidden: boolean;
   /** Whether the editor refuses to move it. */
   readonly locked: boolean;
+  /** The conditions under which it shows; it always does without any. */
+  readonly when?: LayerConditions | undefined;
   /** Settings of its widget; missing ones have their defaults. A saved layer has all of them. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
+
+/** Name of a format. */
+export type FormatName = 'landscape' | 'portrait';
+
+/** The place of a layer in the other format of its canvas, in pixels of that format. */
+export interface LayerPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether it is left out there, whatever it is in the other format; as there if omitted. */
+  readonly hidden?: boolean;
+  /** Size of its content, 1 if omitted. */
+  readonly scale?: number;
+}
+
+/** The other format of a canvas. A layer without a place is not drawn there. */
+export interface CanvasFormat {
+  readonly width: number;
+  readonly height: number;
+  /** Places by id of the layer. */
+  readonly places: Readonly<Record<string, LayerPlace>>;
+}
+
+/** The formats of a canvas besides its own. */
+export type CanvasFormats = { readonly [Name in FormatName]?: CanvasFormat };
 
 /** The settings of an overlay with `widget: "canvas"`. */
 export interface CanvasSettings {
@@ -28,6 +66,8 @@ export interface CanvasSettings {
   readonly height: number;
   /** The layers, from back to front. */
   readonly layers: readonly Layer[];
+  /** Places of the same layers in the format that `width` and `height` are not. */
+  readonly formats?: CanvasFormats;
 }
 
 /** Size limit of a canvas as JSON in UTF-8, in bytes: a third of it suffices for the defaults of the most layers. */

@@ -60,6 +60,8 @@ export function describeAllowed(setting: Setting): string {
       return 'a colour like #1a2b3c, or empty for the theme’s own';
     case 'layers':
       return `a list of at most ${setting.maxItems} layers`;
+    case 'formats':
+      return 'an object of landscape or portrait, each with width, height and places';
     default:
       return describeTexts(setting);
   }
@@ -96,6 +98,8 @@ function listBounds(setting: Setting): NonNullable<Problem['values']> {
 
 function isExact(setting: Setting, value: unknown): boolean {
   if (setting.type === 'layers') return isExactLayers(setting, value);
+  // check-formats.ts checks each place
+  if (setting.type === 'formats') return isFields(value);
   const parsed: unknown = parseValue(setting, value);
   if (!Array.isArray(parsed)) return parsed !== undefined && parsed === value;
   // Compares item by item, since the input may be nested too deep for recursion.

@@ -3,6 +3,7 @@ import type {
   ChoiceSetting,
   ColorSetting,
   CssSetting,
+  FormatsSetting,
   LayersSetting,
   ListSetting,
   NumberSetting,
@@ -35,6 +36,7 @@ export function parseValue(setting: Setting, value: unknown): unknown {
     case 'list':
       return parseList(setting, value);
     case 'layers':
+    case 'formats':
       return setting.parse(value);
     case 'color':
       return parseColor(setting, value);
@@ -49,11 +51,11 @@ export function parseParameter<S extends Setting>(setting: S, text: string): Set
 }
 
 /** A setting with an attribute and a URL parameter. */
-export type ParameterSetting = Exclude<Setting, LayersSetting | CssSetting>;
+export type ParameterSetting = Exclude<Setting, LayersSetting | FormatsSetting | CssSetting>;
 
 /** Returns whether a setting has an attribute and a URL parameter. */
 export function isParameter(setting: Setting): setting is ParameterSetting {
-  return setting.type !== 'layers' && setting.type !== 'css';
+  return setting.type !== 'layers' && setting.type !== 'formats' && setting.type !== 'css';
 }
 
 /** Formats a value in the form that {@link parseParameter} reads. */

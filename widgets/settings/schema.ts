@@ -1,5 +1,5 @@
 import type { Permission } from '../../core/service/relay.ts';
-import type { Layer } from '../canvas/layer.ts';
+import type { CanvasFormats, Layer } from '../canvas/layer.ts';
 import type { OwnThemeName } from './own-theme-name.ts';
 
 /** Common fields of all settings. */
@@ -72,6 +72,14 @@ export interface LayersSetting extends SettingHistory<readonly Layer[]> {
   readonly parse: (value: unknown) => readonly Layer[] | undefined;
 }
 
+/** The formats of a canvas besides its own. Neither an attribute nor a URL parameter can set them. */
+export interface FormatsSetting extends SettingHistory<CanvasFormats> {
+  readonly type: 'formats';
+  readonly default: CanvasFormats;
+  /** Reads formats leniently, like every setting. It is a field so that only a canvas loads it. */
+  readonly parse: (value: unknown) => CanvasFormats | undefined;
+}
+
 /** Custom CSS for the inside of a widget. Neither an attribute nor a URL parameter can set it: a page has style sheets of its own. */
 export interface CssSetting extends SettingHistory<string> {
   readonly type: 'css';
@@ -88,6 +96,7 @@ export type Setting =
   | ColorSetting
   | ListSetting
   | LayersSetting
+  | FormatsSetting
   | CssSetting;
 
 /** The options of a widget by property name (camelCase; attributes and URL parameters are its kebab-case). */
@@ -105,7 +114,9 @@ export type SettingValue<S extends Setting> =
           ? readonly string[]
           : S extends LayersSetting
             ? readonly Layer[]
-            : string;
+            : S extends FormatsSetting
+              ? CanvasFormats
+              : string;
 
 /** All values of a schema. */
 export type SettingsValues<S extends SettingsSchema> = { readonly [K in keyof S]: SettingValue<S[K]> };

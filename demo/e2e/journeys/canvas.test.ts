@@ -27,6 +27,7 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
     describe(`in Chromium ${engine}`, () => {
       let room: RoomWithBrowser;
       let id: string;
+      let url: string;
       let watched: WatchedPage;
       let loads = 0;
 
@@ -52,7 +53,7 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         watched = await openPage(room.browser, { width: 1920, height: 1080 });
         watched.page.on('load', () => (loads += 1));
         const overlay = await room.mint('canvas', { settings: { layers } });
-        ({ id } = overlay);
+        ({ id, url } = overlay);
         await watched.page.goto(overlay.url);
         await say(room, 'hello, canvas');
       });
@@ -83,6 +84,28 @@ describe('a canvas on air', { timeout: 240_000 }, () => {
         for (const [layer, selector, text] of sights) await find(layer, selector, text);
         assert.equal(watched.requests.filter((address) => address.startsWith('ws:')).length, 1);
         assert.equal(loads, 1);
+      });
+
+      it('shows its other format by the same key, with the places of that format', async () => {
+        const places = { words: { x: 40, y: 1700, width: 1000, height: 150 } };
+        await change({ formats: { portrait: { width: 1080, height: 1920, places } } });
+        const other = await openPage(room.browser, { width: 1080, height: 1920 });
+        await other.page.goto(url.replace('#', '?format=portrait#'));
+        await other.page.waitForFunction(
+          () => document.querySelector('[data-layer=words]')?.getBoundingClientRect().y === 1700,
+        );
+        assert.equal(await other.page.locator('[data-layer]').count(), 1);
+        await other.context.close();
+        await find('chat', '[part~=message], .line', 'hello, canvas');
+      });
+
+      it('shows a layer only while the stream is live', async () => {
+        const [words, ...rest] = layers;
+        await change({ layers: [{ ...words, when: { live: 'offline' } }, ...rest] });
+        await watched.page.waitForFunction(() => !document.querySelector('[data-layer=words]'));
+        await change({ layers: [{ ...words, when: { live: 'live' } }, ...rest] });
+        await find('words', '[part~=words]', 'Speedrun Sunday');
+        await change({ layers });
       });
 
       it('starts without its server, and fills when the server is back', async () => {

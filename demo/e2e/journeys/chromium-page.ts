@@ -35,7 +35,11 @@ export async function launchChromium(
 ): Promise<Browser> {
   if (engine !== 'today') await unpackEngines();
   const executablePath = engine === 'today' ? findChromium() : engineExecutable(engine);
-  return chromium.launch({ timeout: PATIENCE_MS, ...(executablePath && { executablePath }), args: [...chromiumFlags, ...flags] });
+  return chromium.launch({
+    timeout: PATIENCE_MS,
+    ...(executablePath && { executablePath }),
+    args: [...chromiumFlags, ...flags],
+  });
 }
 
 /**

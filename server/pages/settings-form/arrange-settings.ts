@@ -1,9 +1,9 @@
 import type { DescribedSetting, DescribedSettings } from '../../../widgets/settings/describe.ts';
 import { msg, translate } from '../parts/language/msg.ts';
-import type { LayersSetting } from '../../../widgets/settings/schema.ts';
+import type { FormatsSetting, LayersSetting } from '../../../widgets/settings/schema.ts';
 
 /** A setting in a form. Layers have an editor of their own. */
-export type FormSetting = Exclude<DescribedSetting, LayersSetting>;
+export type FormSetting = Exclude<DescribedSetting, LayersSetting | FormatsSetting>;
 
 /** A setting with its name. */
 export type NamedSetting = readonly [name: string, setting: FormSetting];
@@ -45,7 +45,7 @@ export function searchSettings(schema: DescribedSettings, words: string): readon
 
 function listSettings(schema: DescribedSettings): readonly NamedSetting[] {
   return Object.entries(schema).flatMap(([name, setting]) =>
-    setting.type === 'layers' ? [] : [[name, translateSetting(setting)]],
+    setting.type === 'layers' || setting.type === 'formats' ? [] : [[name, translateSetting(setting)]],
   );
 }
 

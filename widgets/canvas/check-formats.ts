@@ -1,0 +1,82 @@
+import { isFields, type Fields } from '../../core/service/fields.ts';
+import { checkSettings, describeBadValue } from '../settings/check.ts';
+import { locateProblem, type Problem } from '../settings/problem.ts';
+import type { SettingsSchema } from '../settings/schema.ts';
+import { findFormatName, FORMAT_NAMES, formatFields, parseFormats, placeFields } from './formats.ts';
+import { canvas } from './settings.ts';
+import type { CanvasFormats } from './layer.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the problems of the other formats of a canvas. @param size the size of the canvas itself */
+export function findFormatProblems(formats: unknown, size: Size): readonly Problem[] {
+  if (!isFields(formats)) return [describeBadValue('formats', canvas.settings.formats)];
+  return Object.entries(formats).flatMap(([name, format]) =>
+    findProblems(name, format, size).map((problem) => locateProblem(`formats.${name.slice(0, 40)}`, problem)),
+  );
+}
+
+/** Returns valid formats without the places of layers that the canvas no longer has. */
+export function keepPlaces(formats: unknown, ids: ReadonlySet<string>): CanvasFormats {
+  return Object.fromEntries(
+    Object.entries(parseFormats(formats) ?? {}).map(([name, format]) => {
+      const places = Object.entries(format.places).filter(([id]) => ids.has(id));
+      return [name, { ...format, places: Object.fromEntries(places) }];
+    }),
+  );
+}
+
+function findProblems(name: string, format: unknown, size: Size): readonly Problem[] {
+  if (!FORMAT_NAMES.some((known) => known === name)) return [UNKNOWN_FORMAT];
+  if (!isFields(format) || !isFields(format['places'])) return [NO_FORMAT];
+  const { places, ...own } = format;
+  const wrong = findWrong(formatFields, own, ['width', 'height']);
+  if (wrong.length > 0) return wrong;
+  if (findFormatName(own as Fields & Size) !== name) return [describeTurned(name)];
+  if (findFormatName(size) === name) return [describeOwn(name)];
+  return Object.entries(places as Fields).flatMap(([id, place]) =>
+    findPlaceProblems(place, own as Fields & Size).map((problem) =>
+      locateProblem(`places.${id.slice(0, 40)}`, problem),
+    ),
+  );
+}
+
+function findPlaceProblems(place: unknown, { width, height }: Size): readonly Problem[] {
+  if (!isFields(place)) return [NO_PLACE];
+  const wrong = findWrong(placeFields, place, ['x', 'y', 'width', 'height']);
+  if (wrong.length > 0) return wrong;
+  const box = place as Fields & Size & { readonly x: number; readonly y: number };
+  const touches = box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0;
+  return touches ? [] : [describeOutside({ width, height })];
+}
+
+function findWrong(schema: SettingsSchema, values: Fields, required: readonly string[]): readonly Problem[] {
+  const missing = required.filter((name) => !Object.hasOwn(values, name)).join(', ');
+  if (missing !== '')
+    return [{ reason: 'missing_fields', values: { fields: missing }, message: `${missing} must be given.` }];
+  const check = checkSettings(schema, values);
+  return 'problems' in check ? check.problems : [];
+}
+
+const UNKNOWN_FORMAT: Problem = { reason: 'unknown_format', message: 'there are only landscape and portrait.' };
+const NO_FORMAT: Problem = { reason: 'not_format', message: 'must be an object with width, height and places.' };
+const NO_PLACE: Problem = { reason: 'not_place', message: 'must be an object with x, y, width and height.' };
+
+function describeTurned(format: string): Problem {
+  const message = `its width and height are not those of a ${format} canvas.`;
+  return { reason: 'format_turned', values: { format }, message };
+}
+
+function describeOwn(format: string): Problem {
+  const message = `the canvas itself is ${format}: give only the other format.`;
+  return { reason: 'format_of_canvas', values: { format }, message };
+}
+
+/** The problem of a layer that would not be seen. */
+export function describeOutside({ width, height }: Size): Problem {
+  const message = `lies outside the canvas of ${width} × ${height}.`;
+  return { reason: 'layer_outside', values: { width, height }, message };
+}

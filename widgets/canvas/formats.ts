@@ -1,0 +1,88 @@
+import { isFields, type Fields } from '../../core/service/fields.ts';
+import { sanitizeSettings } from '../settings/check.ts';
+import type { SettingsSchema } from '../settings/schema.ts';
+import type { CanvasFormat, CanvasFormats, FormatName, Layer, LayerPlace } from './layer.ts';
+import { layerFields, MAX_SIDE } from './layer-fields.ts';
+
+/** The formats of a canvas. A square one is landscape. */
+export const FORMAT_NAMES: readonly FormatName[] = ['landscape', 'portrait'];
+
+const { x, y, width, height, hidden } = layerFields;
+
+/** The fields of a place. */
+export const placeFields = {
+  x,
+  y,
+  width,
+  height,
+  hidden,
+  scale: { type: 'number', default: 1, min: 0.25, max: 4 },
+} as const satisfies SettingsSchema;
+
+/** The fields of a format except its places. */
+export const formatFields = {
+  width: { type: 'integer', default: 1920, min: 100, max: MAX_SIDE },
+  height: { type: 'integer', default: 1080, min: 100, max: MAX_SIDE },
+} as const satisfies SettingsSchema;
+
+/** The format of a size. */
+export function findFormatName(size: { readonly width: number; readonly height: number }): FormatName {
+  return size.width >= size.height ? 'landscape' : 'portrait';
+}
+
+/** Reads formats leniently: drops those of the wrong form, and places that do not fit. */
+export function parseFormats(value: unknown): CanvasFormats | undefined {
+  if (!isFields(value)) return undefined;
+  return Object.fromEntries(
+    FORMAT_NAMES.flatMap((name) => {
+      const format = Object.hasOwn(value, name) ? parseFormat(value[name]) : undefined;
+      return format && findFormatName(format) === name ? [[name, format] as const] : [];
+    }),
+  );
+}
+
+function parseFormat(value: unknown): CanvasFormat | undefined {
+  if (!isFields(value)) return undefined;
+  const { places, ...size } = value;
+  const read = sanitizeSettings(formatFields, size) as Partial<CanvasFormat>;
+  if (read.width === undefined || read.height === undefined) return undefined;
+  const entries = isFields(places) ? Object.entries(places).flatMap(parsePlace) : [];
+  return { width: read.width, height: read.height, places: Object.fromEntries(entries) };
+}
+
+function parsePlace([id, value]: readonly [string, unknown]): readonly (readonly [string, LayerPlace])[] {
+  const place = isFields(value) ? sanitizeSettings(placeFields, value) : {};
+  return ['x', 'y', 'width', 'height'].every((name) => Object.hasOwn(place, name))
+    ? [[id, place as LayerPlace & Fields]]
+    : [];
+}
+
+/** A layer as it is drawn in a format. */
+export interface PlacedLayer extends Layer {
+  /** Size of its content; 1 if omitted. */
+  readonly scale?: number;
+}
+
+/** A canvas as it is drawn in one format. */
+export interface PlacedCanvas {
+  readonly width: number;
+  readonly height: number;
+  readonly layers: readonly PlacedLayer[];
+}
+
+/** A canvas with its other formats, if it has any. */
+interface WholeCanvas extends PlacedCanvas {
+  readonly formats?: CanvasFormats;
+}
+
+/** Returns a canvas in a format; in its own one if it does not have that. */
+export function showFormat(canvas: WholeCanvas, name: FormatName | 'own'): PlacedCanvas {
+  const format = name !== 'own' && name !== findFormatName(canvas) ? canvas.formats?.[name] : undefined;
+  if (!format) return canvas;
+  const { height: ownHeight, places, width: ownWidth } = format;
+  const layers = canvas.layers.flatMap((layer) => {
+    const place = Object.hasOwn(places, layer.id) ? places[layer.id] : undefined;
+    return place ? [{ ...layer, ...place }] : [];
+  });
+  return { width: ownWidth, height: ownHeight, layers };
+}
