@@ -1,10 +1,14 @@
 import { translate } from '../../parts/language/msg.ts';
-import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import { findFormatName } from '../../../../widgets/canvas/formats.ts';
+import { parseConditions } from '../../../../widgets/canvas/layer-conditions.ts';
+import type { CanvasSettings, FormatName, Layer, LayerConditions } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { alignLayers, distributeLayers, type Alignment, type Direction } from './arrange.ts';
 import type { Box, Distance } from './box.ts';
 import type { CanvasState } from './canvas-state.ts';
 import type { Places } from './group-resize.ts';
+import { listFormats } from './format-edits.ts';
+import { mergeCanvases } from './merge-canvases.ts';
 import type { Command } from './keyboard.ts';
 import {
   addLayer,
@@ -44,9 +48,15 @@ export interface CanvasActions {
   distribute(direction: Direction): void;
   /** Changes fields of layers. Changes of the same fields are one step until a final one. */
   change(ids: LayerIds, fields: Partial<Pick<Layer, 'name' | 'opacity' | 'hidden' | 'locked'>>, change: Change): void;
+  /** Changes conditions of a layer; undefined removes one. */
+  setWhen(id: string, changes: Readonly<Record<string, unknown>>): void;
   /** Changes settings of a layer; undefined resets one to its default. */
   set(id: string, settings: Layer['settings'], change: Change): void;
   resize(size: Pick<Box, 'width' | 'height'>): void;
+  /** Shows a format; a new one is added with proposed places, and saved. */
+  chooseFormat(name: FormatName): void;
+  /** Makes another canvas the other format of this one, and shows it. */
+  merge(other: CanvasSettings): void;
   /** Shows a canvas from elsewhere; this can be undone. */
   replace(canvas: CanvasSettings): void;
   undo(): void;
@@ -90,15 +100,16 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
       if (selected().length === 0) return;
       editing.insert(duplicateLayers(canvas(), selected()), (ids) => said.duplicated(ids.length));
     },
-    replace: (other) => state.edit(other),
+    ...createFormatActions(options),
+    replace: (other) => state.replace(other),
     undo() {
       state.undo();
-      save(canvas());
+      save(state.$whole.get());
       say(said.undone());
     },
     redo() {
       state.redo();
-      save(canvas());
+      save(state.$whole.get());
       say(said.redone());
     },
     run: (command) => runCommand(actions, command),
@@ -125,7 +136,7 @@ function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
   const canvas = (): CanvasSettings => state.$canvas.get();
   const apply = (changed: CanvasSettings, text?: string): void => {
     state.edit(changed);
-    save(canvas());
+    save(state.$whole.get());
     if (text !== undefined) say(text);
   };
   return {
@@ -137,7 +148,7 @@ function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
       state.edit(changed, step);
       if (!isFinal) return;
       state.endStep();
-      save(canvas());
+      save(state.$whole.get());
     },
     insert(added, text) {
       if (added) {
@@ -167,6 +178,28 @@ function createOrderActions({ canvas, selected, apply, say }: Editing): Pick<Can
   };
 }
 
+function createFormatActions({
+  save,
+  say,
+  state,
+}: CanvasActionsOptions): Pick<CanvasActions, 'chooseFormat' | 'merge'> {
+  return {
+    chooseFormat(name) {
+      if (!state.chooseFormat(name)) return;
+      save(state.$whole.get());
+      say(said.formatAdded(words.formats()[name]));
+    },
+    merge(other) {
+      const merged = mergeCanvases(state.$whole.get(), other);
+      if (!merged) return say(words.full());
+      state.replace(merged);
+      state.chooseFormat(findFormatName(other));
+      save(state.$whole.get());
+      say(said.merged());
+    },
+  };
+}
+
 type PlaceActions = Pick<CanvasActions, 'move' | 'place' | 'align' | 'distribute' | 'resize'>;
 
 function createPlaceActions({ canvas, selected, apply, applyStep, say }: Editing): PlaceActions {
@@ -186,15 +219,23 @@ function createPlaceActions({ canvas, selected, apply, applyStep, say }: Editing
     },
     align: (alignment) => apply(alignLayers(canvas(), selected(), alignment), said.aligned()),
     distribute: (direction) => apply(distributeLayers(canvas(), selected(), direction), said.aligned()),
-    resize: (size) => apply(resizeCanvas(canvas(), size)),
+    resize(size) {
+      const isTurned = findFormatName(size) !== findFormatName(canvas());
+      if (isTurned && listFormats(canvas()).length > 1) say(words.sizeTurned());
+      else apply(resizeCanvas(canvas(), size));
+    },
   };
 }
 
-function createFieldActions({ canvas, applyStep }: Editing): Pick<CanvasActions, 'change' | 'set'> {
+function createFieldActions({ apply, applyStep, canvas }: Editing): Pick<CanvasActions, 'change' | 'set' | 'setWhen'> {
   return {
     change(ids, fields, change) {
       const changed = changeLayers(canvas(), ids, () => fields);
       applyStep(changed, `${Object.keys(fields).join(' ')} of ${ids.join(' ')}`, change);
+    },
+    setWhen(id, changes) {
+      const merged = (when: LayerConditions = {}) => parseConditions(merge({ ...when }, changes));
+      apply(changeLayers(canvas(), [id], ({ when }) => ({ when: merged(when) })));
     },
     set(id, settings, change) {
       const changed = changeLayers(canvas(), [id], (layer) => ({ settings: merge(layer.settings, settings) }));
@@ -225,7 +266,7 @@ function runCommand(actions: CanvasActions, command: Command): void {
   }
 }
 
-/** Merges changes into settings; null and undefined reset one to its default. */
+/** Merges changes into values; null and undefined remove one. */
 function merge(settings: Layer['settings'], changes: Layer['settings']): Layer['settings'] {
   const all = Object.entries({ ...settings, ...changes });
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== null));

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatTime } from '../../parts/language/msg.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { Permission } from '../../../../core/service/relay.ts';
-import type { Version } from '../api.ts';
+import type { Overlay, Version } from '../api.ts';
 import type { TrialRequest } from '../preview/try-it.ts';
 import { whenClosed } from '../controls/when-closed.ts';
 import { readCanvas } from './canvas-copy.ts';
@@ -86,6 +86,42 @@ export function renderVersions({ versions, problem, onRestore, onClose }: Versio
               title=${formatTime(version.at, { dateStyle: 'medium', timeStyle: 'short' })}
               @click=${() => onRestore(version)}
               >${words.bringBack()}</wa-button
+            >
+          </li>`,
+      )}
+    </ul>
+  </wa-dialog>`;
+}
+
+/** Values and callbacks of {@link renderMerge}. */
+interface Merge {
+  /** The canvases to choose from; undefined until loaded. */
+  readonly offered: readonly Overlay[] | undefined;
+  /** The reason why they could not be loaded; empty otherwise. */
+  readonly problem: string;
+  readonly onMerge: (other: Overlay) => void;
+  readonly onClose: () => void;
+}
+
+/** Offers the canvases that can become the other format of this one. */
+export function renderMerge({ offered, problem, onMerge, onClose }: Merge): TemplateResult {
+  return html`<wa-dialog
+    class="wide"
+    open
+    light-dismiss
+    label=${words.mergeTitle()}
+    @wa-after-hide=${whenClosed(onClose)}
+  >
+    ${problem ? html`<p role="alert">${problem}</p>` : nothing}
+    <p>${offered?.length === 0 ? words.mergeNone() : words.mergeText()}</p>
+    <ul class="versions">
+      ${offered?.map(
+        (other) =>
+          html`<li>
+            ${renderPicture(readCanvas(other))}
+            <p><bdi>${other.name}</bdi><small>${words.manySelected(readCanvas(other).layers.length)}</small></p>
+            <wa-button size="s" appearance="outlined" title=${other.name} @click=${() => onMerge(other)}
+              >${words.mergeDo()}</wa-button
             >
           </li>`,
       )}

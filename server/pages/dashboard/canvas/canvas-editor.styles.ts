@@ -117,6 +117,7 @@ export const canvasEditorStyles = css`
   .bar {
     display: flex;
     align-items: center;
+    flex-wrap: wrap;
     gap: 4px;
     padding: 5px 10px;
     border-top: 1px solid var(--line, #2b303c);

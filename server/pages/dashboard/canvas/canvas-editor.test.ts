@@ -43,6 +43,7 @@ function makeServer(overrides: Partial<DashboardApi> = {}) {
   });
   return {
     api,
+    stored: () => saved,
     layers: () => readCanvas(saved).layers,
     change: (next: Partial<Overlay>) => (saved = { ...saved, ...next }),
   };
@@ -76,6 +77,66 @@ if (!customElements.get('onair-try-it')) customElements.define('onair-try-it', T
 
 describe('<onair-canvas-editor>', () => {
   usePageStyles();
+
+  it('adds the other format, shows both, and moves a layer in one of them only', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    const choose = async (value: string): Promise<void> => {
+      const menu = editor.renderRoot.querySelector('.formats');
+      menu?.dispatchEvent(new CustomEvent('wa-select', { detail: { item: { value } } }));
+      await editor.updateComplete;
+    };
+    const formats = () => readCanvas(server.stored()).formats;
+    await choose('portrait');
+    await until(() => formats()?.portrait?.places['a'] !== undefined);
+    const proposed = formats()?.portrait?.places['a'];
+    await editor.stage?.updateComplete;
+    const [first] = findFrames(editor);
+    press(first!, 'Enter');
+    await editor.updateComplete;
+    press(first!, 'ArrowRight');
+    await until(() => formats()?.portrait?.places['a']?.x === (proposed?.x ?? 0) + 1);
+    expect(server.layers()[0]?.x).to.equal(100);
+    await choose('landscape');
+    expect(editor.opened?.actions.state.$canvas.get().width).to.equal(1920);
+  });
+
+  it('offers canvases of the other format to merge, and joins their layers', async () => {
+    const settings = { width: 1080, height: 1920, layers: [makeLayer('z', 10, 1500)] };
+    const other: Overlay = { ...makeOverlay('d', 'My scene, portrait'), widget: 'canvas', settings };
+    const wide: Overlay = { ...canvas, id: 'e', name: 'Wide' };
+    const server = makeServer({ getOverlays: () => Promise.resolve([canvas, other, wide]) });
+    const editor = await openEditor(server);
+    const menu = editor.renderRoot.querySelector('.formats');
+    menu?.dispatchEvent(new CustomEvent('wa-select', { detail: { item: { value: 'merge' } } }));
+    const findOffers = () => [...editor.renderRoot.querySelectorAll<HTMLElement>('.versions wa-button')];
+    await until(() => findOffers().length > 0);
+    expect(findOffers().map(({ title }) => title)).to.deep.equal(['My scene, portrait']);
+    findOffers()[0]?.click();
+    await until(() => server.layers().length === 3);
+    expect(readCanvas(server.stored()).formats?.portrait?.height).to.equal(1920);
+  });
+
+  it('shows a layer only under conditions that are chosen in its panel', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    const [first] = findFrames(editor);
+    press(first!, 'Enter');
+    const findPanel = () => editor.renderRoot.querySelector('onair-layer-panel')?.renderRoot;
+    await until(() => findPanel()?.querySelector('.when wa-select'));
+    const enter = (name: string, value: string): void => {
+      const field = findPanel()!.querySelector<HTMLElement & { value: string }>(`.when ${name}`)!;
+      field.value = value;
+      field.dispatchEvent(new Event('change'));
+    };
+    enter('wa-select', 'live');
+    enter('wa-number-input', '12');
+    await until(() => server.layers()[0]?.when?.seconds === 12);
+    expect(server.layers()[0]?.when).to.deep.equal({ live: 'live', seconds: 12 });
+    enter('wa-select', 'always');
+    enter('wa-number-input', '');
+    await until(() => server.layers()[0]?.when === undefined);
+  });
 
   it('takes no changes until it knows whether there is a draft', async () => {
     let answer = (): void => undefined;

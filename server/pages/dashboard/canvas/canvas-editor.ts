@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { keyed } from 'lit/directives/keyed.js';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { unseenStyles } from '../../parts/control.styles.ts';
+import { findFormatName } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { CanvasApi, DashboardApi, Overlay } from '../api.ts';
 import { DialogFocus } from '../controls/dialog-focus.ts';
@@ -14,6 +15,7 @@ import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
 import type { CanvasStage } from './canvas-stage.ts';
 import { EditorDialogs } from './editor-dialogs.ts';
+import { listFormats } from './format-edits.ts';
 import { iconButtonStyles } from './icon-button.ts';
 import { findCommand } from './keyboard.ts';
 import type { LayerIds } from './layer-edits.ts';
@@ -64,7 +66,7 @@ export class CanvasEditor extends LitElement {
 
   /** The overlay of the canvas. */
   declare overlay: Overlay;
-  declare api: CanvasApi & Pick<DashboardApi, 'tryOverlay'>;
+  declare api: CanvasApi & Pick<DashboardApi, 'getOverlays' | 'tryOverlay'>;
   /** The savers of all editors, which also save what is left here. */
   declare saving: SavingList;
   /** Its URL with the key; undefined while the server has not sent it. */
@@ -87,6 +89,8 @@ export class CanvasEditor extends LitElement {
   private readonly dialogs = new EditorDialogs(this);
   private readonly narrow = matchMedia(NARROW);
   private readonly canvas = new StoreController(this, { select: () => this.actions?.state.$canvas });
+  private readonly whole = new StoreController(this, { select: () => this.actions?.state.$whole });
+  private readonly format = new StoreController(this, { select: () => this.actions?.state.$format });
   private readonly selected = new StoreController(this, { select: () => this.actions?.state.$selected });
   private readonly canUndo = new StoreController(this, { select: () => this.actions?.state.$canUndo });
   private readonly canRedo = new StoreController(this, { select: () => this.actions?.state.$canRedo });
@@ -136,16 +140,17 @@ export class CanvasEditor extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { actions } = this;
     const canvas = this.canvas.value;
-    if (!actions || !canvas) return nothing;
+    const whole = this.whole.value;
+    if (!actions || !canvas || !whole) return nothing;
     return html`<div class="loaded" ?inert=${this.loading.value === true}>
         ${this.renderTop()}
         <div class="work" ?data-narrow=${this.isNarrow}>
           ${this.isNarrow ? nothing : this.renderList()}
-          <div class="middle">${this.renderStage(canvas)} ${this.renderBar()}</div>
+          <div class="middle">${this.renderStage(canvas)} ${this.renderBar(whole)}</div>
           ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
         </div>
       </div>
-      ${this.dialogs.render(canvas)}
+      ${this.dialogs.render(whole)}
       <p class="status unseen" role="status">${keyed(this.said, html`${this.said.text}`)}</p>`;
   }
 
@@ -201,8 +206,12 @@ export class CanvasEditor extends LitElement {
     ></onair-canvas-stage>`;
   }
 
-  private renderBar(): TemplateResult {
+  private renderBar(whole: CanvasSettings): TemplateResult {
     return renderStageBar({
+      format: this.format.value ?? findFormatName(whole),
+      formats: listFormats(whole),
+      onFormat: (name) => this.actions?.chooseFormat(name),
+      onMerge: () => void this.dialogs.openMerge(whole),
       ground: this.ground,
       hasProgram: this.hasProgram,
       hasAreas: this.hasAreas,
@@ -225,7 +234,11 @@ export class CanvasEditor extends LitElement {
   }
 
   private renderPanel(): TemplateResult {
-    return html`<onair-layer-panel .actions=${this.actions} .themes=${this.themes}></onair-layer-panel>`;
+    return html`<onair-layer-panel
+      .actions=${this.actions}
+      .themes=${this.themes}
+      .scenes=${this.obsView.value?.obs?.scenes ?? []}
+    ></onair-layer-panel>`;
   }
 
   private renderTabs(): TemplateResult {

@@ -1,17 +1,27 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import { findFormatName } from '../../../../widgets/canvas/formats.ts';
+import type { CanvasSettings, FormatName } from '../../../../widgets/canvas/layer.ts';
+import { addFormat, hasFormat, openFormat, saveFormat } from './format-edits.ts';
 import { endStep, record, redo, startHistory, undo, type History } from './history.ts';
 import type { LayerIds } from './layer-edits.ts';
 import { isSameCanvas } from './canvas-copy.ts';
 
 /** The canvas in the editor: its undo history and the selected layers. */
 export interface CanvasState {
+  /** The canvas in the chosen format. */
   readonly $canvas: ReadableAtom<CanvasSettings>;
+  /** The canvas with both formats, as it is saved. */
+  readonly $whole: ReadableAtom<CanvasSettings>;
+  readonly $format: ReadableAtom<FormatName>;
   /** The selected layers that still exist. */
   readonly $selected: ReadableAtom<LayerIds>;
   readonly $canUndo: ReadableAtom<boolean>;
   readonly $canRedo: ReadableAtom<boolean>;
-  /** Changes the canvas. Successive changes with the same `step` are undone together. */
+  /** Chooses a format. One that the canvas does not have yet is added, with proposed places. @returns whether it was added */
+  chooseFormat(name: FormatName): boolean;
+  /** Replaces the canvas with both formats. */
+  replace(whole: CanvasSettings): void;
+  /** Changes the canvas in the chosen format. Successive changes with the same `step` are undone together. */
   edit(canvas: CanvasSettings, step?: string): void;
   /** Ends the current step, such as a drag. */
   endStep(): void;
@@ -24,15 +34,33 @@ export interface CanvasState {
 export function createCanvasState(opened: CanvasSettings): CanvasState {
   const $history = atom<History<CanvasSettings>>(startHistory(opened));
   const $wanted = atom<LayerIds>([]);
-  const $canvas = computed($history, ({ present }) => present);
+  const $whole = computed($history, ({ present }) => present);
+  const $chosen = atom<FormatName | undefined>();
+  const $format = computed([$whole, $chosen], (whole, chosen) =>
+    chosen && hasFormat(whole, chosen) ? chosen : findFormatName(whole),
+  );
+  const $canvas = computed([$whole, $format], openFormat);
+  const replace = (whole: CanvasSettings, step?: string): void => $history.set(record($history.get(), whole, step));
   return {
     $canvas,
+    $whole,
+    $format,
+    chooseFormat(name) {
+      const before = $whole.get();
+      const isNew = !hasFormat(before, name);
+      if (isNew) replace(addFormat(before));
+      $chosen.set(name);
+      return isNew;
+    },
+    replace: (whole) => replace(whole),
     $selected: computed([$canvas, $wanted], ({ layers }, ids) =>
       layers.flatMap(({ id }) => (ids.includes(id) ? [id] : [])),
     ),
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
-    edit: (canvas, step) => $history.set(record($history.get(), canvas, step)),
+    edit(canvas, step) {
+      if (canvas !== $canvas.get()) replace(saveFormat($whole.get(), $format.get(), canvas), step);
+    },
     endStep: () => $history.set(endStep($history.get(), isSameCanvas)),
     undo: () => $history.set(undo($history.get())),
     redo: () => $history.set(redo($history.get())),

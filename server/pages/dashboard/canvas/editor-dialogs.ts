@@ -6,8 +6,11 @@ import { describeProblem, type CanvasApi, type DashboardApi, type Overlay, type 
 import type { ObsStore } from '../obs/obs-store.ts';
 import { describeTrial, type TrialRequest } from '../preview/try-it.ts';
 import { whenClosed } from '../controls/when-closed.ts';
-import { renderConflict, renderLeaveDraft, renderTrials, renderVersions } from './canvas-dialogs.ts';
+import { readCanvas } from './canvas-copy.ts';
+import { renderConflict, renderLeaveDraft, renderMerge, renderTrials, renderVersions } from './canvas-dialogs.ts';
 import type { CanvasStage } from './canvas-stage.ts';
+import { listFormats, toFormatUrl } from './format-edits.ts';
+import { canMerge } from './merge-canvases.ts';
 import type { OpenCanvas } from './open-canvas.ts';
 import { words } from './words.ts';
 
@@ -15,7 +18,7 @@ import { words } from './words.ts';
 export interface DialogsHost extends ReactiveControllerHost {
   /** The overlay of the canvas. */
   readonly overlay: Overlay;
-  readonly api: Pick<CanvasApi & DashboardApi, 'getVersions' | 'tryOverlay'>;
+  readonly api: Pick<CanvasApi & DashboardApi, 'getOverlays' | 'getVersions' | 'tryOverlay'>;
   /** URL of the overlay with its key; undefined until the server has sent it. */
   readonly url: string | undefined;
   /** The owner's OBS; undefined in a page without one. */
@@ -25,7 +28,7 @@ export interface DialogsHost extends ReactiveControllerHost {
   readonly stage: CanvasStage | null;
 }
 
-type DialogName = 'versions' | 'leave-draft' | 'try' | 'obs';
+type DialogName = 'versions' | 'leave-draft' | 'try' | 'obs' | 'merge';
 
 /** The dialogs of the canvas editor, one at a time, with their actions. */
 export class EditorDialogs {
@@ -38,6 +41,10 @@ export class EditorDialogs {
   #versionsProblem = '';
   /** Result of the last trial on air. */
   #tried = '';
+  /** The canvases that can be merged; undefined until loaded. */
+  #offered: readonly Overlay[] | undefined;
+  /** The reason why they could not be loaded; empty otherwise. */
+  #offeredProblem = '';
 
   constructor(host: DialogsHost) {
     this.#host = host;
@@ -58,6 +65,21 @@ export class EditorDialogs {
       this.#versions = await this.#host.api.getVersions(this.#host.overlay.id);
     } catch (error) {
       this.#versionsProblem = describeProblem(error);
+    }
+    this.#host.requestUpdate();
+  }
+
+  /** Opens the choice of another canvas to merge. @param canvas the edited canvas */
+  async openMerge(canvas: CanvasSettings): Promise<void> {
+    const { api, overlay } = this.#host;
+    this.#offered = undefined;
+    this.#offeredProblem = '';
+    this.#show('merge');
+    try {
+      const others = (await api.getOverlays()).filter(({ id, widget }) => widget === 'canvas' && id !== overlay.id);
+      this.#offered = others.filter((other) => canMerge(canvas, readCanvas(other)));
+    } catch (error) {
+      this.#offeredProblem = describeProblem(error);
     }
     this.#host.requestUpdate();
   }
@@ -118,6 +140,13 @@ export class EditorDialogs {
         });
       case 'obs':
         return this.#renderObs();
+      case 'merge':
+        return renderMerge({
+          offered: this.#offered,
+          problem: this.#offeredProblem,
+          onClose,
+          onMerge: (other) => this.#merge(other),
+        });
       case undefined:
         return nothing;
     }
@@ -127,6 +156,7 @@ export class EditorDialogs {
     const { overlay, url, obs } = this.#host;
     return html`<wa-dialog open label=${words.toObs()} light-dismiss @wa-after-hide=${whenClosed(this.close)}>
       <onair-overlay-url .url=${url} .obs=${overlay.obs}></onair-overlay-url>
+      ${this.#renderOtherFormat()}
       ${obs ? html`<onair-into-obs .overlay=${overlay} .store=${obs}></onair-into-obs>` : nothing}
       <details>
         <summary>${msg('On your website')}</summary>
@@ -135,9 +165,30 @@ export class EditorDialogs {
     </wa-dialog>`;
   }
 
+  /** The link of the other format, for a source of its own. */
+  #renderOtherFormat(): TemplateResult | typeof nothing {
+    const { opened, overlay, url } = this.#host;
+    const whole = opened?.actions.state.$whole.get();
+    const name = whole && listFormats(whole)[1];
+    const format = name && whole.formats?.[name];
+    if (!format) return nothing;
+    const { height, width } = format;
+    const title = words.formats()[name];
+    return html`<p>${words.formatLink(title)}</p>
+      <onair-overlay-url
+        .url=${url && toFormatUrl(url, name)}
+        .obs=${{ name: `${overlay.obs.name} (${title})`, width, height }}
+      ></onair-overlay-url>`;
+  }
+
   #show(dialog: DialogName | undefined): void {
     this.#shown = dialog;
     this.#host.requestUpdate();
+  }
+
+  #merge(other: Overlay): void {
+    this.close();
+    this.#host.opened?.actions.merge(readCanvas(other));
   }
 
   #restore(version: Version): void {

@@ -106,7 +106,7 @@ export function moveToIndex(canvas: CanvasSettings, id: string, index: number): 
 /** Resizes the canvas. Layers outside it move to its edge. */
 export function resizeCanvas(canvas: CanvasSettings, size: Pick<Box, 'width' | 'height'>): CanvasSettings {
   const { width, height } = size;
-  return { width, height, layers: canvas.layers.map((layer) => ({ ...layer, ...fitBox(layer, size) })) };
+  return { ...canvas, width, height, layers: canvas.layers.map((layer) => ({ ...layer, ...fitBox(layer, size) })) };
 }
 
 const COPY_OFFSET_PX = 24;
@@ -147,7 +147,7 @@ function append({ canvas, ids }: AddedLayers, layer: Omit<Layer, 'id'>): AddedLa
 }
 
 /** `chat-box-1`, with the lowest free number. */
-function findFreeId(widget: string, { layers }: CanvasSettings): string {
+export function findFreeId(widget: string, { layers }: CanvasSettings): string {
   const taken = new Set(layers.map(({ id }) => id));
   const count = countUp((each) => taken.has(`${widget}-${each}`), 1);
   return `${widget}-${count}`;

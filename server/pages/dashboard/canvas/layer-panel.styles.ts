@@ -64,6 +64,13 @@ export const layerPanelStyles = css`
     grid-template-columns: 1fr 1fr;
     gap: 8px 10px;
   }
+  .when {
+    display: grid;
+    gap: 10px;
+  }
+  .when h3 {
+    margin: 0;
+  }
   wa-select + .numbers {
     margin-top: 10px;
   }

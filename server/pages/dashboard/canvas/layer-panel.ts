@@ -17,6 +17,7 @@ import type { CanvasActions } from './canvas-actions.ts';
 import { scalePlaces } from './group-resize.ts';
 import { iconButtonStyles, renderIconButton } from './icon-button.ts';
 import { findLayers } from './layer-edits.ts';
+import { renderLayerWhen } from './layer-when.ts';
 import { layerPanelStyles } from './layer-panel.styles.ts';
 import { words } from './words.ts';
 
@@ -41,6 +42,7 @@ export class LayerPanel extends LitElement {
   static override properties = {
     actions: { attribute: false },
     themes: { attribute: false },
+    scenes: { attribute: false },
     isOwnSize: { state: true },
   };
 
@@ -48,6 +50,8 @@ export class LayerPanel extends LitElement {
   declare actions: CanvasActions;
   /** The owner's own themes. */
   declare themes: readonly Theme[];
+  /** Names of the scenes of OBS; empty if it is not connected. */
+  declare scenes: readonly string[];
   /** Whether a custom size is being entered. */
   declare private isOwnSize: boolean;
   private readonly canvas = new StoreController(this, { select: () => this.actions.state.$canvas });
@@ -57,6 +61,7 @@ export class LayerPanel extends LitElement {
   constructor() {
     super();
     this.themes = [];
+    this.scenes = [];
     this.isOwnSize = false;
   }
 
@@ -70,7 +75,7 @@ export class LayerPanel extends LitElement {
         ${others.length > 0 ? html`<h2>${words.manySelected(layers.length)}</h2>` : this.renderName(layer)}
       </div>
       ${this.renderPlace(layers)} ${this.renderArrange(layers)}
-      ${others.length > 0 ? nothing : keyed(layer.id, this.renderSettings(layer))}`;
+      ${others.length > 0 ? nothing : keyed(layer.id, html`${this.renderSettings(layer)} ${this.renderWhen(layer)}`)}`;
   }
 
   private renderName({ id, name }: Layer): TemplateResult {
@@ -175,6 +180,11 @@ export class LayerPanel extends LitElement {
           this.actions.set(id, { [detail.name]: detail.value }, detail)}
       ></onair-settings-form>
     </section>`;
+  }
+
+  private renderWhen({ id, when }: Layer): TemplateResult {
+    const { scenes } = this;
+    return renderLayerWhen({ when, scenes, onChange: (changes) => this.actions.setWhen(id, changes) });
   }
 
   private renderCanvas({ width, height }: CanvasSettings): TemplateResult {

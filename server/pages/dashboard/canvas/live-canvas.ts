@@ -31,7 +31,9 @@ export class LiveCanvas implements ReactiveController {
   /** Shows a canvas in its own pixels, at `zoom` screen pixels each. */
   show({ width, height, layers }: CanvasSettings, zoom: number, ownThemes: OwnThemes): void {
     if (!this.element) return;
-    Object.assign(this.element, toShownValues({ width, height, layers }, ownThemes));
+    // the stage shows every layer, whatever the scene is now
+    const shown = layers.map((layer) => ({ ...layer, when: undefined }));
+    Object.assign(this.element, toShownValues({ width, height, layers: shown }, ownThemes));
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${zoom})` });
   }
 

@@ -50,7 +50,7 @@ export function openCanvas({ overlay, say, ...options }: OpenCanvasOptions): Ope
   const actions = createCanvasActions({ state, say, save: saver.save });
   const $isLoading = atom(true);
   void saver.open().then((canvas) => {
-    if (!isSameCanvas(canvas, state.$canvas.get())) state.edit(canvas);
+    if (!isSameCanvas(canvas, state.$whole.get())) state.replace(canvas);
     $isLoading.set(false);
   });
   return {
@@ -72,7 +72,7 @@ export function openCanvas({ overlay, say, ...options }: OpenCanvasOptions): Ope
       if (canvas) actions.replace(canvas);
     },
     async startDraft() {
-      await saver.startDraft(state.$canvas.get());
+      await saver.startDraft(state.$whole.get());
     },
     async publish() {
       if (await saver.publish()) say(words.said.published());

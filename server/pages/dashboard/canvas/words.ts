@@ -74,6 +74,32 @@ export const words = {
     msg('This version of Onair does not know this widget. It stays on the canvas, and is not drawn.'),
   manySelected: (count: number) => plural(count, { one: '# layer', other: '# layers' }),
 
+  when: () => msg('When it shows'),
+  whenLive: () => ({
+    always: msg('Always'),
+    live: msg('Only while live'),
+    offline: msg('Only while offline'),
+  }),
+  whenScenes: () => msg('Scenes in OBS'),
+  whenScenesHelp: () => msg('None chosen: in every scene.'),
+  whenScenesMissing: () => msg('Connect OBS to choose scenes.'),
+  whenSeconds: () => msg('Seconds'),
+  whenSecondsHelp: () => msg('Hides again after so many seconds; empty: stays.'),
+
+  format: () => msg('Format'),
+  formats: () => ({ landscape: msg('Landscape'), portrait: msg('Portrait') }),
+  newFormat: (name: string) => msg(str`${name}: add`),
+  formatLink: (name: string) => msg(str`The same overlay in another format: ${name}`),
+  sizeTurned: () => msg('This canvas has both formats: choose a size of the same format.'),
+  merge: () => msg('Merge with another canvas …'),
+  mergeTitle: () => msg('Merge with another canvas'),
+  mergeText: () =>
+    msg(
+      'The other canvas becomes the other format of this one. Layers with the same name are joined and keep the settings they have here. The other canvas stays until you remove it.',
+    ),
+  mergeNone: () => msg('There is no canvas of the other format that could be merged.'),
+  mergeDo: () => msg('Merge'),
+
   canvas: () => msg('Canvas'),
   size: () => msg('Size'),
   landscape: () => msg('Landscape, 1920 × 1080'),
@@ -125,6 +151,8 @@ export const words = {
     selected: (count: number) =>
       count === 0 ? msg('Nothing selected') : plural(count, { one: '# layer selected', other: '# layers selected' }),
     aligned: () => msg('Aligned'),
+    formatAdded: (name: string) => msg(str`${name} added: check the places`),
+    merged: () => msg('Merged'),
     undone: () => msg('Undone'),
     redone: () => msg('Done again'),
     published: () => msg('Published'),

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import { createCanvasState } from './canvas-state.ts';
+import { addFormat, listFormats, openFormat, proposePlace, saveFormat, toFormatUrl } from './format-edits.ts';
+
+const landscape = { width: 1920, height: 1080 };
+const portrait = { width: 1080, height: 1920 };
+
+function createLayer(id: string, box: Partial<Layer> = {}): Layer {
+  const place = { x: 40, y: 30, width: 300, height: 200, opacity: 100, hidden: false, locked: false };
+  return { id, widget: 'text', name: id, ...place, settings: {}, ...box };
+}
+
+const whole: CanvasSettings = {
+  ...landscape,
+  layers: [createLayer('a'), createLayer('b')],
+  formats: { portrait: { ...portrait, places: { a: { x: 1, y: 2, width: 3, height: 4, scale: 2 } } } },
+};
+
+describe('a proposed place in another format', () => {
+  const propose = (box: Partial<Layer>) => proposePlace(createLayer('a', box), landscape, portrait);
+
+  it('keeps the distance from the nearest edges and the size', () => {
+    assert.deepEqual(propose({}), { x: 40, y: 30, width: 300, height: 200 });
+    assert.deepEqual(propose({ x: 1580, y: 850 }), { x: 740, y: 1690, width: 300, height: 200 });
+  });
+
+  it('is in the middle for what is in the middle', () => {
+    assert.deepEqual(propose({ x: 810, y: 440 }), { x: 390, y: 860, width: 300, height: 200 });
+  });
+
+  it('fills the canvas if the layer does, and is smaller where there is no room', () => {
+    assert.deepEqual(propose({ x: 0, y: 0, ...landscape }), { x: 0, y: 0, ...portrait });
+    assert.deepEqual(propose({ x: 40, y: 900, width: 1840, height: 140 }), { x: 0, y: 1798, width: 1080, height: 82 });
+  });
+});
+
+describe('a format of a canvas', () => {
+  it('is added with a place for each layer', () => {
+    const added = addFormat({ ...landscape, layers: whole.layers });
+    assert.deepEqual(listFormats(added), ['landscape', 'portrait']);
+    assert.deepEqual(Object.keys(added.formats?.portrait?.places ?? {}), ['a', 'b']);
+    assert.equal(addFormat(added), added);
+  });
+
+  it('is edited like a canvas of its own, with layers that it lacks hidden', () => {
+    const { height, layers, width } = openFormat(whole, 'portrait');
+    assert.deepEqual([width, height], [1080, 1920]);
+    assert.deepEqual(
+      layers.map(({ hidden, id, x }) => [id, x, hidden]),
+      [
+        ['a', 1, false],
+        ['b', 40, true],
+      ],
+    );
+  });
+
+  it('changes nothing if nothing was edited', () => {
+    const { layers } = saveFormat(whole, 'portrait', openFormat(whole, 'portrait'));
+    assert.deepEqual(layers, whole.layers);
+    const saved = saveFormat(whole, 'portrait', openFormat(whole, 'portrait'));
+    assert.deepEqual(saved.formats?.portrait?.places, {
+      a: { x: 1, y: 2, width: 3, height: 4, hidden: false, scale: 2 },
+    });
+  });
+
+  it('keeps places apart, and shares everything else', () => {
+    const opened = openFormat(whole, 'portrait');
+    const edited = opened.layers.map((layer) => ({ ...layer, x: 500, hidden: false, settings: { text: 'New' } }));
+    const saved = saveFormat(whole, 'portrait', { ...opened, layers: edited });
+    assert.deepEqual(
+      saved.layers.map(({ settings, x }) => [x, settings]),
+      [
+        [40, { text: 'New' }],
+        [40, { text: 'New' }],
+      ],
+    );
+    const { a, b } = saved.formats?.portrait?.places ?? {};
+    assert.deepEqual([a?.x, a?.scale, b?.x, b?.hidden], [500, 2, 500, false]);
+  });
+
+  it('gives a layer that is added in one format a place in both', () => {
+    const opened = openFormat(whole, 'portrait');
+    const added = createLayer('c', { x: 740, y: 1690 });
+    const saved = saveFormat(whole, 'portrait', { ...opened, layers: [...opened.layers, added] });
+    assert.deepEqual([saved.layers[2]?.x, saved.layers[2]?.y], [1580, 850]);
+    assert.equal(saved.formats?.portrait?.places['c']?.x, 740);
+  });
+
+  it('loses the places of layers that are removed', () => {
+    const saved = saveFormat(whole, 'landscape', { ...whole, layers: [createLayer('b')] });
+    assert.deepEqual(saved.formats?.portrait?.places, {});
+  });
+
+  it('has a link of its own', () => {
+    assert.equal(
+      toFormatUrl('https://onair.example/overlay/canvas#key=k', 'portrait'),
+      'https://onair.example/overlay/canvas?format=portrait#key=k',
+    );
+  });
+});
+
+describe('the state of a canvas with formats', () => {
+  it('shows a chosen format, adds one that is missing, and undoes that', () => {
+    const state = createCanvasState({ ...landscape, layers: whole.layers });
+    assert.equal(state.chooseFormat('portrait'), true);
+    assert.deepEqual([state.$format.get(), state.$canvas.get().width], ['portrait', 1080]);
+    assert.equal(state.chooseFormat('landscape'), false);
+    assert.equal(state.$canvas.get().width, 1920);
+    state.undo();
+    assert.deepEqual([state.$format.get(), listFormats(state.$whole.get())], ['landscape', ['landscape']]);
+  });
+
+  it('edits only the chosen format', () => {
+    const state = createCanvasState(whole);
+    state.chooseFormat('portrait');
+    const { layers, ...size } = state.$canvas.get();
+    state.edit({ ...size, layers: layers.map((layer) => ({ ...layer, y: 77 })) });
+    assert.deepEqual(state.$whole.get().layers, whole.layers);
+    assert.equal(state.$whole.get().formats?.portrait?.places['a']?.y, 77);
+    state.undo();
+    assert.equal(state.$whole.get(), whole);
+  });
+});

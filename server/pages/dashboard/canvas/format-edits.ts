@@ -1,0 +1,130 @@
+import { findFormatName, FORMAT_NAMES } from '../../../../widgets/canvas/formats.ts';
+import type { CanvasFormat, CanvasSettings, FormatName, Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
+import { fitBox, type Box } from './box.ts';
+
+type Size = Pick<Box, 'width' | 'height'>;
+
+/** The size of a new format. */
+const NEW_SIZES: Readonly<Record<FormatName, Size>> = {
+  landscape: { width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1920 },
+};
+
+/** The other of both formats. */
+export function findOtherName(name: FormatName): FormatName {
+  return FORMAT_NAMES.find((other) => other !== name) ?? name;
+}
+
+/** Whether a canvas has a format, as its own or as the other one. */
+export function hasFormat(canvas: CanvasSettings, name: FormatName): boolean {
+  return findFormatName(canvas) === name || canvas.formats?.[name] !== undefined;
+}
+
+/** The formats that a canvas has, its own first. */
+export function listFormats(canvas: CanvasSettings): readonly FormatName[] {
+  const own = findFormatName(canvas);
+  const other = findOtherName(own);
+  return hasFormat(canvas, other) ? [own, other] : [own];
+}
+
+/** Adds the other format with a place for each layer; returns the same canvas if it has both. */
+export function addFormat(canvas: CanvasSettings): CanvasSettings {
+  const name = findOtherName(findFormatName(canvas));
+  if (hasFormat(canvas, name)) return canvas;
+  const size = NEW_SIZES[name];
+  const places = canvas.layers.map((layer) => [layer.id, proposePlace(layer, canvas, size)] as const);
+  return { ...canvas, formats: { [name]: { ...size, places: Object.fromEntries(places) } } };
+}
+
+/** A canvas in one format, to be edited like a canvas of its own. A layer without a place there is hidden, at the place it would get. */
+export function openFormat(canvas: CanvasSettings, name: FormatName): CanvasSettings {
+  const format = findOther(canvas, name);
+  if (!format) return canvas;
+  const { height, places, width } = format;
+  const layers = canvas.layers.map((layer) => {
+    const place = places[layer.id] ?? { ...proposePlace(layer, canvas, format), hidden: true };
+    return { ...layer, hidden: place.hidden ?? layer.hidden, ...toBox(place) };
+  });
+  return { ...canvas, width, height, layers };
+}
+
+/** Takes a canvas that was edited in one format back into the whole; the places of the other format stay. */
+export function saveFormat(whole: CanvasSettings, name: FormatName, edited: CanvasSettings): CanvasSettings {
+  const format = findOther(whole, name);
+  if (!format) return keepPlaces({ ...whole, ...edited, ...(whole.formats && { formats: whole.formats }) });
+  const { height, width } = edited;
+  const places = edited.layers.flatMap((layer) => {
+    const place = toPlace(layer, whole, format);
+    return place ? [[layer.id, place] as const] : [];
+  });
+  const layers = edited.layers.map((layer) => {
+    const former = whole.layers.find(({ id }) => id === layer.id);
+    const { hidden } = former ?? layer;
+    return { ...layer, hidden, ...(former ? toBox(former) : proposePlace(layer, edited, whole)) };
+  });
+  const { height: ownHeight, width: ownWidth } = whole;
+  return {
+    ...edited,
+    width: ownWidth,
+    height: ownHeight,
+    layers,
+    formats: { ...whole.formats, [name]: { width, height, places: Object.fromEntries(places) } },
+  };
+}
+
+/** The place of an edited layer in a format; undefined if it had none there and is still hidden. */
+function toPlace(layer: Layer, whole: CanvasSettings, { places }: CanvasFormat): LayerPlace | undefined {
+  const { [layer.id]: former } = places;
+  if (!former && layer.hidden && whole.layers.some(({ id }) => id === layer.id)) return undefined;
+  const { scale } = former ?? {};
+  return { ...toBox(layer), hidden: layer.hidden, ...(scale !== undefined && { scale }) };
+}
+
+/** Proposes a place in another format: a layer keeps its distance from the nearest edges, and its size if there is room. */
+export function proposePlace(box: Box, from: Size, to: Size): Box {
+  if (box.width >= from.width && box.height >= from.height) return { x: 0, y: 0, ...toSize(to) };
+  const scale = Math.min(1, to.width / box.width, to.height / box.height);
+  const width = Math.round(box.width * scale);
+  const height = Math.round(box.height * scale);
+  const x = moveLine({ start: box.x, length: box.width, from: from.width }, { length: width, to: to.width });
+  const y = moveLine({ start: box.y, length: box.height, from: from.height }, { length: height, to: to.height });
+  return fitBox({ x, y, width, height }, to);
+}
+
+/** Moves one side of a box into another length: near an edge it keeps the distance, elsewhere the proportion. */
+function moveLine(
+  line: { readonly start: number; readonly length: number; readonly from: number },
+  { length, to }: { readonly length: number; readonly to: number },
+): number {
+  const end = line.from - line.start - line.length;
+  const near = Math.min(line.start, end);
+  const middle = ((line.start + line.length / 2) / line.from) * to - length / 2;
+  const wanted = near > line.from / 5 ? middle : line.start <= end ? line.start : to - length - end;
+  return Math.round(Math.max(0, Math.min(to - length, wanted)));
+}
+
+/** The URL of an overlay that shows a format. */
+export function toFormatUrl(url: string, name: FormatName): string {
+  const address = new URL(url);
+  address.searchParams.set('format', name);
+  return address.href;
+}
+
+function findOther(canvas: CanvasSettings, name: FormatName): CanvasFormat | undefined {
+  return name === findFormatName(canvas) ? undefined : canvas.formats?.[name];
+}
+
+/** Drops the places of layers that were removed. */
+function keepPlaces(canvas: CanvasSettings): CanvasSettings {
+  const { formats, layers } = canvas;
+  if (!formats) return canvas;
+  const ids = new Set(layers.map(({ id }) => id));
+  const kept = Object.entries(formats).map(([name, format]) => {
+    const places = Object.entries(format.places).filter(([id]) => ids.has(id));
+    return [name, { ...format, places: Object.fromEntries(places) }];
+  });
+  return { ...canvas, formats: Object.fromEntries(kept) as NonNullable<CanvasSettings['formats']> };
+}
+
+const toSize = ({ width, height }: Size): Size => ({ width, height });
+const toBox = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
