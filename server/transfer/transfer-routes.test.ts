@@ -10,6 +10,7 @@ import { until } from '../testing/until.ts';
 import type { Overlay } from '../overlays/overlay-schemas.ts';
 import type { StoredKit } from '../kit/kit-schemas.ts';
 import type { Picture } from '../files/pictures/picture-schemas.ts';
+import type { Imported } from './transfer-schemas.ts';
 
 interface ExportedFile {
   readonly onair: number;
@@ -101,6 +102,7 @@ describe('a file with all data of an owner', () => {
       themes: 1,
       pictures: 2,
       fonts: 0,
+      kits: 0,
       ignored: [],
     });
     const overlays = await ask<readonly Overlay[]>(ben, '/api/overlays');
@@ -136,7 +138,7 @@ describe('a file with all data of an owner', () => {
     const authorization = `Bearer ${new URL(url).hash.slice('#key='.length)}`;
     const headers = { authorization, origin: 'https://fans.example' };
     assert.equal((await fetch(`${f.url}/v2/user/channel/all`, { headers })).status, 200);
-    assert.deepEqual(await readActions(ben, 1), [['import', 'overlays 3, themes 1, pictures 2, fonts 0']]);
+    assert.deepEqual(await readActions(ben, 1), [['import', 'overlays 3, themes 1, pictures 2, fonts 0, kits 0']]);
   });
 
   it('is refused in one clear line if it is invalid, and then nothing is added', async () => {
@@ -299,7 +301,7 @@ describe('a file with all data of an owner', () => {
     assert.equal((await ada.send('PATCH', '/api/kit', { ...kit, revision })).status, 200);
     const exported = await ask<ExportedFile>(ada, '/api/export');
     const dora = await f.signIn(914_030);
-    await ask(dora, '/api/import', exported);
+    const first = await ask<Imported>(dora, '/api/import', exported);
     const taken = await ask<StoredKit>(dora, '/api/kit');
     const [logo] = await ask<readonly Picture[]>(dora, '/api/pictures');
     const [theme] = await ask<readonly { id: string }[]>(dora, '/api/themes');
@@ -308,8 +310,11 @@ describe('a file with all data of an owner', () => {
       ['Ada', 'round', logo?.id, `own-${theme?.id}`],
     );
     await dora.send('PATCH', '/api/kit', { name: 'Dora', revision: taken.revision });
-    await ask(dora, '/api/import', exported);
+    const second = await ask<Imported>(dora, '/api/import', exported);
     assert.equal((await ask<StoredKit>(dora, '/api/kit')).name, 'Dora');
+    assert.deepEqual([first.kits, second.kits], [1, 0]);
+    const entries = (await readActions(dora, 3)).filter(([action]) => action === 'import');
+    assert.match(entries.map(([, detail]) => detail).join('; '), /kits 0; .*kits 1$/);
     await ask(ben, '/api/import', { onair: 1, kits: exported.kits });
     const partial = await ask<StoredKit>(ben, '/api/kit');
     assert.deepEqual([partial.name, partial.logo, partial.look], ['Ada', null, 'glass']);

@@ -9,6 +9,7 @@ const imported = Type.Object(
     themes: Type.Integer(),
     pictures: Type.Integer(),
     fonts: Type.Integer(),
+    kits: Type.Integer({ description: '1 if the owner had no kit and got that of the file, otherwise 0.' }),
     ignored: Type.Array(Type.String(), {
       description: 'Fields of the file that were left out, since this version does not support them; the first twenty.',
     }),

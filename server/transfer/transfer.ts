@@ -5,7 +5,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { listOwnThemes, replaceOwnTheme } from '../../widgets/settings/own-theme.ts';
 import type { Kit } from '../../widgets/settings/kit.ts';
-import { toOwnThemeId, toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
+import { toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
 import { writeCounts } from '../../core/service/audit-lines.ts';
 import { createRecord, refuseMore } from '../overlays/new-overlay.ts';
 import { refuseLargeSettings } from '../overlays/input/overlay-size.ts';
@@ -29,6 +29,7 @@ import type { ImportPlace } from './import-room.ts';
 import { keepKnownSettings } from './known-settings.ts';
 import { readImport } from './read-import.ts';
 import { MAX_NOTED } from '../files/reading/file-limits.ts';
+import { storeKit } from './store-kit.ts';
 import { checkUploads, parseFileKit, parseOverlay, renameUploads } from './transfer-file.ts';
 import type { FileTheme, TransferFile } from './transfer-file.ts';
 import type { Imported } from './transfer-schemas.ts';
@@ -94,10 +95,11 @@ async function importFile(
   );
   const uploads = await checkUploads(parts, { ...deps, ownerId });
   const file = await nameParts(deps, { ...parts, ...uploads, overlays: overlaysToAdd, ownerId });
-  await deps.storage.inTurn(ownerId, (stored) => store(deps, file, stored));
-  if (file.kits.length > 0) await deps.kits.air(ownerId);
+  const kits = await deps.storage.inTurn(ownerId, (stored) => store(deps, file, stored));
+  if (kits > 0) await deps.kits.air(ownerId);
   const { fonts, overlays, pictures, themes } = file;
-  const counts = { overlays: overlays.length, themes: themes.length, pictures: pictures.length, fonts: fonts.length };
+  const ofFiles = { pictures: pictures.length, fonts: fonts.length };
+  const counts = { overlays: overlays.length, themes: themes.length, ...ofFiles, kits };
   await recordChange(deps, { ownerId, by: 'Dashboard', action: 'import', detail: writeCounts(counts) });
   return { ...counts, ignored: unknown.slice(0, MAX_NOTED) };
 }
@@ -151,8 +153,12 @@ function renameAll<T extends { readonly id: string }>(
   return items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id }));
 }
 
-/** Stores each a millisecond after the one before, since lists are sorted by these times. @throws {HttpError} 409 */
-async function store(deps: TransferDeps, file: Import, owned: OwnedStorage): Promise<void> {
+/**
+ * Stores each a millisecond after the one before, since lists are sorted by these times.
+ * @returns number of stored kits: 1 or 0
+ * @throws {HttpError} 409
+ */
+async function store(deps: TransferDeps, file: Import, owned: OwnedStorage): Promise<number> {
   const { ownerId } = file;
   const before = await listOwned(owned, ownerId);
   refuseMoreThanFits(before, file, deps.maxOverlays);
@@ -169,18 +175,8 @@ async function store(deps: TransferDeps, file: Import, owned: OwnedStorage): Pro
     await owned.pictures.insert({ id, ownerId, name, ...form, size: data.length, createdAt: now + index }, data);
   for (const [index, { data, id, name }] of file.fonts.entries())
     await owned.fonts.insert({ id, ownerId, name, size: data.length, createdAt: now + index }, data);
-  await storeKit(file, owned);
-}
-
-/** An import adds, so a kit that the owner has stays. Look and logo may be missing in a part of a file. */
-async function storeKit({ kits: [kit], ownerId }: Import, owned: OwnedStorage): Promise<void> {
-  if (!kit) return;
-  const themes = await owned.themes.list(ownerId);
-  const isKnown = themes.some(({ id }) => toOwnThemeName(id) === kit.look) || toOwnThemeId(kit.look) === undefined;
-  const look = isKnown ? kit.look : appearance.theme.default;
-  const picture = kit.logo === null ? undefined : await owned.pictures.find(kit.logo);
-  const logo = picture?.ownerId === ownerId ? picture.id : null;
-  await owned.kits.save({ ownerId, revision: 1, kit: { ...kit, look, logo } }, 0);
+  const [kit] = file.kits;
+  return kit && (await storeKit({ kit, ownerId }, owned)) ? 1 : 0;
 }
 
 /** Texts for these ids in settings, before and after. */

@@ -155,10 +155,10 @@ function createSafety(
 /** Creates the calls for a connection without open overlays and without sessions. */
 function createAccount(calls: unknown[]): ConnectionApi & TransferApi & Pick<DashboardApi, 'logout' | 'disconnect'> {
   return {
-    getOwned: () => Promise.resolve({ overlays: [], themes: [], pictures: [], fonts: [] }),
+    getOwned: () => Promise.resolve({ overlays: [], themes: [], pictures: [], fonts: [], kits: [] }),
     importFile(file) {
       calls.push(['import', file]);
-      return Promise.resolve({ overlays: 1, themes: 0, pictures: 0, fonts: 0, ignored: [] });
+      return Promise.resolve({ overlays: 1, themes: 0, pictures: 0, fonts: 0, kits: 0, ignored: [] });
     },
     logout: () => Promise.resolve(),
     disconnect: () => Promise.resolve(),

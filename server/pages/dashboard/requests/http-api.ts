@@ -11,6 +11,7 @@ import {
   type ThemesApi,
   type TransferApi,
 } from '../api.ts';
+import type { StoredKit } from '../../../kit/kit-schemas.ts';
 import type { Imported } from '../../../transfer/transfer-schemas.ts';
 import type { OverlayWithUrl } from '../../../overlays/overlay-schemas.ts';
 import { findPlatforms } from './own-platforms.ts';
@@ -143,8 +144,11 @@ function createTransferCalls({ read, send }: Pick<Calls, 'read' | 'send'>): Tran
   return {
     async getOwned() {
       const paths = ['/api/overlays', '/api/themes', '/api/pictures', '/api/fonts'];
-      const [overlays = [], themes = [], pictures = [], fonts = []] = await Promise.all(paths.map(readAll));
-      return { overlays, themes, pictures, fonts };
+      const [kit, [overlays = [], themes = [], pictures = [], fonts = []]] = await Promise.all([
+        read<StoredKit>('/api/kit'),
+        Promise.all(paths.map(readAll)),
+      ]);
+      return { overlays, themes, pictures, fonts, kits: kit.revision > 0 ? [kit] : [] };
     },
     async importFile(file) {
       const answer = await send('POST', '/api/import', {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compareFile, readTransferFile, selectParts, type TransferFile } from './transfer-file.ts';
+import { selectParts } from './select-parts.ts';
+import { canChoose, compareFile, readTransferFile, type TransferFile } from './transfer-file.ts';
 
 const LOGO = 'AAAAAAAAAAAAAAAAAAAAAA';
 const HERE = 'BBBBBBBBBBBBBBBBBBBBBB';
@@ -11,7 +12,7 @@ const scene = {
   settings: { layers: [{ settings: { picture: `/pictures/${LOGO}` } }] },
 };
 const logo = { id: LOGO, name: 'Logo', type: 'image/png', data: 'QUJDRA==' };
-const nothing = { overlays: [], themes: [], pictures: [], fonts: [] };
+const nothing = { overlays: [], themes: [], pictures: [], fonts: [], kits: [] };
 
 function read(body: object): TransferFile {
   const result = readTransferFile(JSON.stringify(body));
@@ -119,21 +120,35 @@ describe('an import file', () => {
     assert.deepEqual(states({ ...theme, id: 't9', name: 'Yours' }), ['new']);
   });
 
-  it('brings the kit along, with its logo, under local ids', () => {
-    const logo = { id: 'p'.repeat(22), name: 'Logo', type: 'image/png', data: 'QUJD' };
-    const kit = { name: '', look: 'neon', logo: logo.id };
-    const file = read({ onair: 1, kits: [kit], pictures: [logo] });
-    const added = selectParts(compareFile(file, nothing), new Set());
-    assert.deepEqual(added, { onair: 1, overlays: [], themes: [], pictures: [logo], fonts: [], kits: [kit] });
-    const mine = { id: 'q'.repeat(22), name: 'Logo', type: 'image/png', bytes: 3 };
-    const known = selectParts(compareFile(file, { ...nothing, pictures: [mine] }), new Set());
-    assert.deepEqual(known, {
-      onair: 1,
-      overlays: [],
-      themes: [],
-      pictures: [],
-      fonts: [],
-      kits: [{ ...kit, logo: mine.id }],
+  it('offers the kit, with its logo and its own theme, to an owner without one only', () => {
+    const theme = { id: 't1', name: 'Mine', base: 'glass', tokens: {} };
+    const kit = { name: '', look: 'own-t1', logo: LOGO };
+    const file = read({ onair: 1, kits: [kit], pictures: [logo], themes: [theme], overlays: [chat] });
+    const select = (owned: object, kind: string): object => {
+      const comparison = compareFile(file, { ...nothing, ...owned });
+      return selectParts(comparison, new Set(comparison.choices.filter((choice) => choice.kind === kind)));
+    };
+    const added = { ...nothing, onair: 1, themes: [theme], pictures: [logo], kits: [kit] };
+    assert.deepEqual(select({}, 'kits'), added);
+    const here = {
+      pictures: [{ id: HERE, name: 'Logo', type: 'image/png', bytes: 4 }],
+      themes: [{ ...theme, id: 't9' }],
+    };
+    assert.deepEqual(select(here, 'kits'), { ...nothing, onair: 1, kits: [{ ...kit, look: 'own-t9', logo: HERE }] });
+    assert.deepEqual(select({}, 'overlays'), { ...nothing, onair: 1, overlays: [chat] });
+    const states = [[], [{ ...kit, look: 'neon' }], [kit]].map((kits) => {
+      const { choices } = compareFile(file, { ...nothing, kits });
+      return choices.filter(({ kind }) => kind === 'kits').map((choice) => [choice.state, canChoose(choice)]);
     });
+    assert.deepEqual(states, [[['new', true]], [['changed', false]], [['same', false]]]);
+  });
+
+  it('contributes the own themes that chosen overlays and their layers show', () => {
+    const [one, other] = ['t1', 't2'].map((id) => ({ id, name: id, base: 'glass', tokens: {} }));
+    const canvas = { ...scene, settings: { layers: [{ settings: { theme: 'own-t1' } }] } };
+    const comparison = compareFile(read({ onair: 1, overlays: [canvas], themes: [one, other] }), nothing);
+    const [first] = comparison.choices;
+    const selected = { ...nothing, onair: 1, overlays: [canvas], themes: [one] };
+    assert.deepEqual(selectParts(comparison, new Set([first!])), selected);
   });
 });

@@ -1,11 +1,13 @@
 import { isFields, toFields, type Fields } from '../../../../core/service/fields.ts';
 import { msg } from '../../parts/language/msg.ts';
+import { kitFields } from '../../../../widgets/settings/kit.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import { findDock } from '../../../kinds/docks.ts';
 
 /** The supported version of the file format. */
-const FORM = 1;
+export const FORM = 1;
 const KINDS = ['overlays', 'themes', 'pictures', 'fonts', 'kits'] as const;
+const KIT_FIELDS = [...Object.keys(kitFields), 'logo'];
 
 /** An exported file (docs/spec/relay.md, "Routes"). Only the fields used here are checked; the server checks the rest. */
 export interface TransferFile {
@@ -28,14 +30,16 @@ export interface Owned {
   readonly themes: readonly object[];
   readonly pictures: readonly object[];
   readonly fonts: readonly object[];
+  /** None or one. */
+  readonly kits: readonly object[];
 }
 
 /** State of a part: `changed` if one of the same name has other settings, `unknown` if this version has no such widget. */
 export type PartState = 'new' | 'changed' | 'same' | 'unknown';
 
-/** An overlay or an own theme of a file that can be chosen. */
+/** An overlay, an own theme or the kit of a file that can be chosen. */
 export interface Choice {
-  readonly kind: 'overlays' | 'themes';
+  readonly kind: 'overlays' | 'themes' | 'kits';
   readonly part: NamedPart;
   readonly state: PartState;
 }
@@ -47,8 +51,6 @@ export interface Comparison {
   readonly pictures: readonly NamedPart[];
   /** Missing fonts. */
   readonly fonts: readonly NamedPart[];
-  /** The kit, which an owner without one gets. */
-  readonly kits: readonly NamedPart[];
   /** Local names of pictures, fonts and themes in settings, by their names in the file. */
   readonly known: ReadonlyMap<string, string>;
 }
@@ -88,6 +90,11 @@ function isNamed(part: unknown): part is NamedPart {
   return isFields(part) && typeof part['name'] === 'string';
 }
 
+/** Whether a part can be added: an owner has one kit, which an import does not change. */
+export function canChoose({ kind, state }: Choice): boolean {
+  return kind === 'kits' ? state === 'new' : state !== 'unknown';
+}
+
 /** Compares a file with the owner's existing parts. */
 export function compareFile(file: TransferFile, owned: Owned): Comparison {
   const uploads = new Map([
@@ -110,28 +117,12 @@ export function compareFile(file: TransferFile, owned: Owned): Comparison {
     choices: [
       ...compare('overlays', ['widget', 'name'], ['settings']),
       ...compare('themes', ['name'], ['base', 'tokens']),
+      ...compare('kits', [], KIT_FIELDS),
     ],
     pictures: file.pictures.filter(isMissing),
     fonts: file.fonts.filter(isMissing),
-    kits: file.kits,
     known,
   };
-}
-
-/** The file with the chosen parts only, and with local ids for existing pictures, fonts and themes. */
-export function selectParts(comparison: Comparison, chosen: ReadonlySet<Choice>): object {
-  const { choices, fonts, known, pictures } = comparison;
-  const kits = rename(comparison.kits, known);
-  const take = (kind: Choice['kind']): readonly NamedPart[] =>
-    rename(
-      choices.filter((choice) => choice.kind === kind && chosen.has(choice)).map(({ part }) => part),
-      known,
-    );
-  const [overlays, themes] = [take('overlays'), take('themes')];
-  const texts = JSON.stringify([overlays, themes, kits]);
-  const isUsed = ({ id }: NamedPart): boolean => texts.includes(String(id));
-  const used = { pictures: pictures.filter(isUsed), fonts: fonts.filter(isUsed) };
-  return { onair: FORM, overlays, themes, ...used, ...(kits.length > 0 && { kits }) };
 }
 
 function isKnownWidget(widget: unknown): boolean {
@@ -171,8 +162,11 @@ function toText(value: unknown): string {
   );
 }
 
-/** Replaces ids by local ones. Ids of pictures and fonts are random, so that any occurrence is one; themes are matched as whole texts. */
-function rename<T>(parts: T, known: ReadonlyMap<string, string>): T {
+/**
+ * Replaces ids by local ones. Ids of pictures and fonts are random, so that any occurrence is one; themes are matched as whole texts.
+ * @param known as in {@link Comparison}
+ */
+export function rename<T>(parts: T, known: ReadonlyMap<string, string>): T {
   const renamed = [...known].reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(parts));
   return JSON.parse(renamed) as T;
 }

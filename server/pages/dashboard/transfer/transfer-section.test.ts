@@ -60,7 +60,8 @@ describe('<onair-transfer-section>', () => {
 
   it('shows new and existing parts before the import, and sends the chosen ones', async () => {
     const api = await show({
-      getOwned: () => Promise.resolve({ overlays: [makeOverlay('a', 'Corner')], themes: [], pictures: [], fonts: [] }),
+      getOwned: () =>
+        Promise.resolve({ overlays: [makeOverlay('a', 'Corner')], themes: [], pictures: [], fonts: [], kits: [] }),
     });
     dropParts(badge, chat, { widget: 'hologram', name: 'Later' });
     await until(() => section.renderRoot.querySelector('.offer'));
@@ -81,7 +82,9 @@ describe('<onair-transfer-section>', () => {
     button('Import 1').click();
     await until(() => read('[role=status]'));
     expect(read('[role=status]')).to.equal('Imported: 1 overlay. Each overlay has a link of its own.');
-    expect(api.calls).to.deep.equal([['import', { onair: 1, overlays: [chat], themes: [], pictures: [], fonts: [] }]]);
+    expect(api.calls).to.deep.equal([
+      ['import', { onair: 1, overlays: [chat], themes: [], pictures: [], fonts: [], kits: [] }],
+    ]);
     expect(isTold).to.equal(true);
     expect(section.renderRoot.querySelector('.offer')).to.equal(null);
   });
@@ -110,8 +113,19 @@ describe('<onair-transfer-section>', () => {
     expect(section.renderRoot.querySelector('.offer')).to.equal(null);
   });
 
+  it('imports a file that has only a kit', async () => {
+    const imported = { overlays: 0, themes: 0, pictures: 0, fonts: 0, kits: 1, ignored: [] };
+    await show({ importFile: () => Promise.resolve(imported) });
+    drop(JSON.stringify({ onair: 1, kits: [{ name: 'Ada', look: 'neon', logo: null }] }));
+    await until(() => section.renderRoot.querySelector('.offer'));
+    expect(read('.offer li')).to.equal('Kit Ada New');
+    button('Import 1').click();
+    await until(() => read('[role=status]'));
+    expect(read('[role=status]')).to.equal('Imported: the kit.');
+  });
+
   it('names the parts that were left out because this version does not know them', async () => {
-    const imported = { overlays: 1, themes: 0, pictures: 0, fonts: 0, ignored: ['overlays[0].colour'] };
+    const imported = { overlays: 1, themes: 0, pictures: 0, fonts: 0, kits: 0, ignored: ['overlays[0].colour'] };
     await show({ importFile: () => Promise.resolve(imported) });
     drop(JSON.stringify({ onair: 1, overlays: [chat], sounds: [] }));
     await until(() => section.renderRoot.querySelector('.offer'));

@@ -7,10 +7,11 @@ import { describeProblem, type TransferApi } from '../api.ts';
 import { mouseStyles } from '../controls/mouse.styles.ts';
 import { sectionStyles } from '../controls/section.styles.ts';
 import { describeCounts } from './describe-counts.ts';
+import { selectParts } from './select-parts.ts';
 import {
+  canChoose,
   compareFile,
   readTransferFile,
-  selectParts,
   type Choice,
   type Comparison,
   type PartState,
@@ -36,7 +37,7 @@ interface Offer {
 }
 
 /**
- * Exports all overlays, canvases and own themes as one file, and imports such a file. Shows the contents of a file before anything is imported.
+ * Exports all overlays, canvases, own themes and the kit as one file, and imports such a file. Shows the contents of a file before anything is imported.
  *
  * @summary Export and import in the dashboard.
  * @fires onair-imported - something was imported
@@ -84,7 +85,7 @@ export class TransferSection extends LitElement {
   private renderExport(): TemplateResult {
     return html`<section class="panel" aria-labelledby="export">
       <h2 id="export">${msg('Export')}</h2>
-      <p>${msg('One file with all your overlays, scenes, own themes, pictures and fonts.')}</p>
+      <p>${msg('One file with your kit and all your overlays, scenes, own themes, pictures and fonts.')}</p>
       <wa-button variant="brand" href="/api/export" download="onair-export.json">${msg('Export a file')}</wa-button>
     </section>`;
   }
@@ -119,6 +120,7 @@ export class TransferSection extends LitElement {
 
   private renderOffer({ fileName, comparison, chosen }: Offer): TemplateResult {
     const { choices, fonts, pictures } = comparison;
+    const brings = pictures.length + fonts.length > 0 || choices.some(({ kind }) => kind === 'themes');
     const countOf = (...states: readonly PartState[]): number =>
       choices.filter(({ state }) => states.includes(state)).length;
     const sums = [
@@ -135,11 +137,7 @@ export class TransferSection extends LitElement {
       <ul>
         ${sortChoices(choices).map((choice) => this.renderChoice(choice, chosen))}
       </ul>
-      ${
-        pictures.length + fonts.length === 0
-          ? nothing
-          : html`<p class="quiet">${msg('Pictures and fonts that they use come along.')}</p>`
-      }
+      ${brings ? html`<p class="quiet">${msg('Themes, pictures and fonts that they use come along.')}</p>` : nothing}
       <div class="steps">
         <wa-button
           variant="brand"
@@ -154,18 +152,19 @@ export class TransferSection extends LitElement {
   }
 
   private renderChoice(choice: Choice, chosen: ReadonlySet<Choice>): TemplateResult {
-    const { kind, part, state } = choice;
+    const { state } = choice;
+    const { kind, name } = nameChoice(choice);
     return html`<li>
       <label data-state=${state}>
         <input
           type="checkbox"
           .checked=${chosen.has(choice)}
-          ?disabled=${state === 'unknown'}
+          ?disabled=${!canChoose(choice)}
           @change=${() => this.toggle(choice)}
         />
         <span class="what">
-          <strong><bdi>${part.name}</bdi></strong>
-          <small>${kind === 'themes' ? msg('Own theme') : nameKind(String(part['widget']))}</small>
+          <strong><bdi>${name}</bdi></strong>
+          <small>${kind}</small>
         </span>
         <span class="state">${stateTexts()[state]}</span>
       </label>
@@ -228,8 +227,12 @@ export class TransferSection extends LitElement {
   }
 }
 
-function nameKind(widget: string): string {
-  return translate((findWidget(widget) ?? findDock(widget))?.title ?? widget);
+/** The name of a part, and what it is. */
+function nameChoice({ kind, part }: Choice): { readonly name: string; readonly kind: string } {
+  if (kind === 'kits') return { name: msg('Kit'), kind: part.name };
+  if (kind === 'themes') return { name: part.name, kind: msg('Own theme') };
+  const widget = String(part['widget']);
+  return { name: part.name, kind: translate((findWidget(widget) ?? findDock(widget))?.title ?? widget) };
 }
 
 /** Puts new parts first: in a long file they would be below all existing ones. */
@@ -241,7 +244,10 @@ const ORDER: readonly PartState[] = ['new', 'changed', 'same', 'unknown'];
 
 /** Describes an import, such as "Imported: 2 overlays, 1 picture. Each overlay has a link of its own." */
 function describeImported({ ignored, ...counts }: Imported): string {
-  const done = msg(str`Imported: ${describeCounts(counts)}. Each overlay has a link of its own.`);
+  const done =
+    counts.overlays > 0
+      ? msg(str`Imported: ${describeCounts(counts)}. Each overlay has a link of its own.`)
+      : msg(str`Imported: ${describeCounts(counts)}.`);
   if (ignored.length === 0) return done;
   return `${done} ${msg(str`Left out, since this Onair does not know it: ${formatList(ignored, { type: 'unit' })}.`)}`;
 }
