@@ -9,7 +9,7 @@ import { readActions, readRefusal, type TestBrowser } from '../testing/test-brow
 import { until } from '../testing/until.ts';
 import type { SettingsEvent } from '../../core/service/relay.ts';
 import type { Overlay, OverlayWithUrl } from '../overlays/overlay-schemas.ts';
-import type { StoredKit } from './kit-schemas.ts';
+import type { AppliedKit, StoredKit } from './kit-schemas.ts';
 
 const NEW_KIT: StoredKit = {
   revision: 0,
@@ -78,6 +78,14 @@ function shownBy(client: TestClient): SettingsEvent['payload'] {
 
 function toLook({ settings }: Pick<SettingsEvent['payload'], 'settings'>): readonly unknown[] {
   return [settings['theme'], settings['accentColor'], settings['font']];
+}
+
+async function apply(): Promise<AppliedKit> {
+  return (await (await ada.send('POST', '/api/kit/apply', {})).json()) as AppliedKit;
+}
+
+async function undo({ overlays }: AppliedKit): Promise<unknown> {
+  return (await ada.send('POST', '/api/kit/undo-apply', { overlays })).json();
 }
 
 const layer = (id: string, settings?: object): object => {
@@ -158,30 +166,47 @@ describe('an overlay that follows the kit', () => {
     assert.deepEqual(themesOf(await readOverlay(canvas.id)), ['neon', 'kit']);
   });
 
-  it('is every one after a press, and each of them can be brought back', async () => {
+  it('is every one after a press, which can be undone', async () => {
     await change(ada, { look: 'paper' });
     const chat = await mint({ theme: 'neon', limit: 7 });
     const canvas = await mint({ layers: [layer('a', { theme: 'neon' }), layer('b')] }, 'canvas');
     await mint({});
     await mint({}, 'control-dock');
     const client = await connect(canvas);
-    const apply = async (): Promise<unknown> => (await ada.send('POST', '/api/kit/apply', {})).json();
-    assert.deepEqual(await apply(), { changed: 2 });
+    const applied = await apply();
+    assert.equal(applied.changed, 2);
     await until(() => themesOf(shownBy(client))[0] === 'paper');
     const { settings } = await readOverlay(chat.id);
     assert.deepEqual([settings['theme'], settings['limit']], ['kit', 7]);
     assert.deepEqual(themesOf(await readOverlay(canvas.id)), ['kit', 'kit']);
-    assert.deepEqual(await apply(), { changed: 0 });
+    assert.equal((await apply()).changed, 0);
     assert.deepEqual(await readActions(ada, 2), [
       ['use-kit', 'Chat (canvas)'],
       ['use-kit', 'Chat (chat-box)'],
     ]);
-    const path = `/api/overlays/${canvas.id}/versions`;
-    const [version] = (await (await ada.get(path)).json()) as readonly { number: number }[];
-    const { revision } = await readOverlay(canvas.id);
-    assert.equal((await ada.send('POST', `${path}/${version?.number}`, { revision })).status, 200);
+    assert.deepEqual(await undo(applied), { restored: 2, skipped: 0 });
     await until(() => themesOf(shownBy(client))[0] === 'neon');
     assert.deepEqual(themesOf(await readOverlay(canvas.id)), ['neon', 'kit']);
+    assert.equal((await readOverlay(chat.id)).settings['theme'], 'neon');
+    assert.deepEqual(await undo(applied), { restored: 0, skipped: 2 });
+    assert.deepEqual(await readActions(ada, 2), [
+      ['restore-version', 'Chat (canvas)'],
+      ['restore-version', 'Chat (chat-box)'],
+    ]);
+  });
+
+  it('keeps changes that were made after the press', async () => {
+    const [chat, gone] = [await mint({ theme: 'neon' }), await mint({ theme: 'neon' })];
+    const badge = await mint({ theme: 'paper' }, 'live-badge');
+    const applied = await apply();
+    await ada.send('PATCH', `/api/overlays/${chat.id}`, { settings: { limit: 9 } });
+    await ada.send('DELETE', `/api/overlays/${gone.id}`);
+    const foreign = await (await f.signIn(802_557)).send('POST', '/api/kit/undo-apply', { overlays: applied.overlays });
+    assert.deepEqual(await foreign.json(), { restored: 0, skipped: 3 });
+    assert.deepEqual(await undo(applied), { restored: 1, skipped: 2 });
+    const { settings } = await readOverlay(chat.id);
+    assert.deepEqual([settings['theme'], settings['limit']], ['kit', 9]);
+    assert.equal((await readOverlay(badge.id)).settings['theme'], 'paper');
   });
 
   it('gets the rest of the kit at first and after each change of it, as every overlay does', async () => {

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
+import { MAX_OVERLAY_BYTES } from '../overlays/input/overlay-size.ts';
 import { KIT_ROUTES } from './kit-schemas.ts';
 import type { Kits } from './kits.ts';
 
@@ -19,7 +20,11 @@ export function registerKitRoutes(app: FastifyInstance, { kits, requireOwner }: 
   scope.patch(PATH, { schema: KIT_ROUTES.change }, async (request) =>
     kits.change((await requireOwner(request)).id, request.body),
   );
-  scope.post(`${PATH}/apply`, { schema: KIT_ROUTES.apply }, async (request) => {
-    return { changed: await kits.apply((await requireOwner(request)).id) };
-  });
+  scope.post(`${PATH}/apply`, { schema: KIT_ROUTES.apply }, async (request) =>
+    kits.apply((await requireOwner(request)).id),
+  );
+  const undoing = { schema: KIT_ROUTES.undoApply, bodyLimit: MAX_OVERLAY_BYTES };
+  scope.post(`${PATH}/undo-apply`, undoing, async (request) =>
+    kits.undoApply((await requireOwner(request)).id, request.body.overlays),
+  );
 }

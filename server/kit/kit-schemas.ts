@@ -28,11 +28,32 @@ const kitChanges = Type.Object(
   { additionalProperties: false },
 );
 
+const overlays = Type.Array(
+  Type.Object({ id: Type.String({ maxLength: 64 }), revision: Type.Integer() }, { additionalProperties: false }),
+  { maxItems: 10_000, description: 'The changed overlays, with their revisions after the change.' },
+);
+
+const applied = Type.Object(
+  { changed: Type.Integer({ description: 'Number of changed overlays.' }), overlays },
+  { description: 'The changed overlays; `overlays` is what an undo needs.' },
+);
+
+const undone = Type.Object({
+  restored: Type.Integer({ description: 'Number of overlays with their former settings.' }),
+  skipped: Type.Integer({ description: 'Number of overlays that were changed or removed since.' }),
+});
+
 /** The kit of an owner, and its revision. */
 export type StoredKit = Readonly<Static<typeof kit>>;
 
 /** Body of the request that changes the kit; missing fields do not change. */
 export type KitChanges = Readonly<Static<typeof kitChanges>>;
+
+/** Overlays that were made to follow the kit. */
+export type AppliedKit = Readonly<Static<typeof applied>>;
+
+/** Result of an undo of {@link AppliedKit}. */
+export type UndoneKit = Readonly<Static<typeof undone>>;
 
 const tags = ['kit'];
 
@@ -54,9 +75,17 @@ export const KIT_ROUTES = {
   apply: {
     summary: 'Let everything follow the kit',
     description:
-      'All overlays, and all layers of canvases. The settings before are kept as versions, which can be brought back. Drafts do not change.',
+      'All overlays, and all layers of canvases, or none. The settings before are kept as versions, which can be brought back. Drafts do not change.',
     tags,
     body: Type.Object({}, { additionalProperties: false }),
-    response: { 200: Type.Object({ changed: Type.Integer({ description: 'Number of changed overlays.' }) }) },
+    response: { 200: applied },
+  },
+  undoApply: {
+    summary: 'Undo that everything follows the kit',
+    description:
+      'The overlays get the settings that they had before `POST /api/kit/apply`, all of them or none. One that was changed since, in any way, is skipped.',
+    tags,
+    body: Type.Object({ overlays }, { additionalProperties: false }),
+    response: { 200: undone },
   },
 };

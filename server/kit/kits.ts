@@ -1,14 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { UserId } from '../../core/service/user-id.ts';
-import { HttpError, refuse } from '../http/errors/error-body.ts';
+import { refuse, type HttpError } from '../http/errors/error-body.ts';
+import { changeOverlays } from '../overlays/change-overlays.ts';
 import { followKitEverywhere } from '../overlays/input/kit-theme.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
 import type { KitRecord } from '../store/records/kit-record.ts';
 import { recordChange } from '../store/records/record-change.ts';
-import type { OverlayRecord, Storage } from '../store/storage.ts';
-import type { KitChanges, StoredKit } from './kit-schemas.ts';
+import type { Storage } from '../store/storage.ts';
+import type { AppliedKit, KitChanges, StoredKit, UndoneKit } from './kit-schemas.ts';
 import { parseKitFields, refuseForeignParts } from './parse-kit.ts';
+import { undoApply } from './undo-apply.ts';
 
 /** The kit of each owner; each change is recorded in the audit. */
 export interface Kits {
@@ -17,13 +18,15 @@ export interface Kits {
   change(ownerId: UserId, changes: KitChanges): Promise<StoredKit>;
   /** Sends all overlays again, after their kit was stored elsewhere. */
   air(ownerId: UserId): Promise<void>;
-  /** Lets all overlays and layers follow the kit; the settings before are kept as versions. @returns number of changed overlays */
-  apply(ownerId: UserId): Promise<number>;
+  /** Lets all overlays and layers follow the kit, or none; the settings before are kept as versions. @throws {HttpError} 409 */
+  apply(ownerId: UserId): Promise<AppliedKit>;
+  /** Gives overlays the settings that they had before {@link apply}, unless they were changed since. @throws {HttpError} 409 */
+  undoApply(ownerId: UserId, overlays: AppliedKit['overlays']): Promise<UndoneKit>;
 }
 
 /** Dependencies of {@link createKits}. */
 export interface KitsDeps extends OverlayWriterDeps {
-  readonly storage: Pick<Storage, 'audit' | 'inTurn' | 'kits' | 'overlays' | 'pictures' | 'themes'>;
+  readonly storage: Pick<Storage, 'audit' | 'inTurn' | 'kits' | 'overlays' | 'pictures' | 'themes' | 'versions'>;
 }
 
 /** Creates the kits. */
@@ -48,25 +51,11 @@ export function createKits(deps: KitsDeps): Kits {
       return toStoredKit(record);
     },
     async apply(ownerId) {
-      let changed = 0;
-      for (const overlay of await storage.overlays.list(ownerId)) {
-        if (isDeepStrictEqual(toFollowing(overlay), overlay)) continue;
-        // an action other than `change` keeps the settings before as a version, however short they were on air
-        const change = writer.change({ ownerId, id: overlay.id }, toFollowing, { action: 'use-kit' });
-        if (await change.catch(ignoreGone)) changed += 1;
-      }
-      return changed;
+      const changed = await changeOverlays(deps, { ownerId, edit: followKitEverywhere, action: 'use-kit' });
+      return { changed: changed.length, overlays: changed.map(({ id, revision }) => ({ id, revision })) };
     },
+    undoApply: (ownerId, overlays) => undoApply(deps, ownerId, overlays),
   };
-}
-
-function toFollowing(overlay: OverlayRecord): OverlayRecord {
-  return { ...overlay, settings: followKitEverywhere(overlay) };
-}
-
-/** Someone may revoke an overlay meanwhile. */
-function ignoreGone(error: unknown): undefined {
-  if (!(error instanceof HttpError) || error.statusCode !== 404) throw error;
 }
 
 function toStoredKit({ kit, revision }: KitRecord): StoredKit {

@@ -5,7 +5,7 @@ import type { AuditPage } from '../../air/air-schemas.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety/safety-schemas.ts';
 import type { LoginView, SessionView } from '../../account/sign-in/session-schemas.ts';
 import type { Imported } from '../../transfer/transfer-schemas.ts';
-import type { KitChanges, StoredKit } from '../../kit/kit-schemas.ts';
+import type { AppliedKit, KitChanges, StoredKit, UndoneKit } from '../../kit/kit-schemas.ts';
 import type { Theme, ThemeChanges, ThemeRequest } from '../../themes/theme-schemas.ts';
 import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
 import type { Draft, Version } from '../../overlays/versions/version-schemas.ts';
@@ -115,8 +115,10 @@ export interface KitApi {
   getKit(): Promise<StoredKit>;
   /** Rejects with status 409 when `revision` is not the newest. */
   changeKit(changes: KitChanges): Promise<StoredKit>;
-  /** Lets all overlays and layers follow it. @returns number of changed overlays */
-  applyKit(): Promise<number>;
+  /** Lets all overlays and layers follow it. */
+  applyKit(): Promise<AppliedKit>;
+  /** Gives overlays their settings from before {@link applyKit}, unless they were changed since. */
+  undoApplyKit(overlays: AppliedKit['overlays']): Promise<UndoneKit>;
 }
 
 /** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */

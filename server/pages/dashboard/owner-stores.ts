@@ -49,7 +49,13 @@ export function createOwnerStores(options: OwnerStoresOptions): OwnerStores {
   const overlays = createOverlaysStore({ ...options, list, saving });
   const safety = createSafetyStore(options);
   const themes = createThemesStore({ ...options, saving });
-  const kit = createKitStore({ ...options, saving, show: (shown) => $shownKit.set(parseKit(shown)) });
+  const kit = createKitStore({
+    ...options,
+    saving,
+    show: (shown) => $shownKit.set(parseKit(shown)),
+    // the next refresh repeats what fails
+    onOverlaysChanged: () => void overlays.refresh().catch(() => undefined),
+  });
   return {
     obs: createObsStore({
       server: createServerAccess(),

@@ -183,7 +183,11 @@ function createKit(calls: unknown[]): KitApi {
     },
     applyKit() {
       calls.push(['apply kit']);
-      return Promise.resolve(2);
+      return Promise.resolve({ changed: 2, overlays: ['a', 'b'].map((id) => ({ id, revision: 2 })) });
+    },
+    undoApplyKit(overlays) {
+      calls.push(['undo apply kit', overlays.map(({ id }) => id)]);
+      return Promise.resolve({ restored: 1, skipped: 1 });
     },
   };
 }

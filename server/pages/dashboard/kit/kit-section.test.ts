@@ -73,4 +73,17 @@ describe('the section of the kit', () => {
     expect(api.calls).to.deep.equal([['apply kit']]);
     await expect(section).to.be.accessible();
   });
+
+  it('takes that back with one press, and says which overlays stay', async () => {
+    const { section, api } = await setUp();
+    const undoButton = (): HTMLElement | null => section.renderRoot.querySelector('[data-undo]');
+    expect(undoButton()).to.equal(null);
+    section.renderRoot.querySelector<HTMLElement>('[data-apply]')!.click();
+    await answerQuestion('yes');
+    (await until(undoButton)).click();
+    await until(() => undoButton() === null);
+    expect(api.calls).to.deep.equal([['apply kit'], ['undo apply kit', ['a', 'b']]]);
+    const notice = section.renderRoot.querySelector('[role=status]')?.textContent;
+    expect(notice).to.equal('1 overlay is as before. 1 overlay was changed since and stays.');
+  });
 });

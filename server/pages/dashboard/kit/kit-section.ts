@@ -10,6 +10,7 @@ import { askQuestion } from '../controls/ask.ts';
 import { sectionStyles } from '../controls/section.styles.ts';
 import { renderContested } from '../saving/contested.ts';
 import { toOwnThemes, type ThemesStore } from '../themes/themes-store.ts';
+import type { UndoneKit } from '../../../kit/kit-schemas.ts';
 import { describeKit, toFormValues, toKitField } from './kit-fields.ts';
 import type { KitStore } from './kit-store.ts';
 
@@ -71,10 +72,11 @@ export class KitSection extends LitElement {
 
   declare store: KitStore;
   declare themes: ThemesStore;
-  /** Result of the last press on “Use it everywhere”, in one line. */
+  /** Result of the last press on “Use it everywhere” or “Undo”, in one line. */
   declare private notice: string;
   private readonly values = new StoreController(this, { select: () => this.store.$values });
   private readonly saving = new StoreController(this, { select: () => this.store.$saving });
+  private readonly applied = new StoreController(this, { select: () => this.store.$applied });
   private readonly own = new StoreController(this, { select: () => this.themes.$themes });
 
   constructor() {
@@ -116,9 +118,15 @@ export class KitSection extends LitElement {
             >${msg('Use it everywhere')}</wa-button
           >
           <p class="quiet" role="status">${this.notice}</p>
+          ${this.renderUndo()}
         </div>
       </div>
     </div>`;
+  }
+
+  private renderUndo(): TemplateResult | typeof nothing {
+    if (!this.applied.value) return nothing;
+    return html`<wa-button appearance="plain" data-undo @click=${() => void this.undo()}>${msg('Undo')}</wa-button>`;
   }
 
   private renderPicture(name: string, settings: LooseValues): TemplateResult {
@@ -141,18 +149,36 @@ export class KitSection extends LitElement {
     const isSure = await askQuestion({
       title: msg('Use the kit everywhere?'),
       text: msg(
-        'All overlays and all layers of your scenes then follow it, on air at once. Each scene keeps how it is now as a version that you can bring back in its editor.',
+        'All overlays and all layers of your scenes then follow it, on air at once. You can undo it; changes that you make afterwards stay.',
       ),
       yes: msg('Use it everywhere'),
     });
     if (!isSure) return;
-    this.notice = await this.store.apply().then(describeChanged, (error: unknown) => {
-      return msg(str`Not saved: ${describeProblem(error)}`);
-    });
+    this.notice = await this.store.apply().then(describeChanged, describeFailed);
   }
+
+  private async undo(): Promise<void> {
+    this.notice = await this.store.undoApply().then(describeUndone, describeFailed);
+    // the button that had the focus is gone
+    this.renderRoot.querySelector<HTMLElement>('[data-apply]')?.focus();
+  }
+}
+
+function describeFailed(error: unknown): string {
+  return msg(str`Not saved: ${describeProblem(error)}`);
 }
 
 function describeChanged(changed: number): string {
   if (changed === 0) return msg('Everything follows the kit already.');
   return plural(changed, { one: '# overlay follows the kit now.', other: '# overlays follow the kit now.' });
+}
+
+function describeUndone({ restored, skipped }: UndoneKit): string {
+  const undone = plural(restored, { one: '# overlay is as before.', other: '# overlays are as before.' });
+  if (skipped === 0) return undone;
+  const kept = plural(skipped, {
+    one: '# overlay was changed since and stays.',
+    other: '# overlays were changed since and stay.',
+  });
+  return `${undone} ${kept}`;
 }

@@ -11,10 +11,12 @@ describe('the store of the kit', () => {
   let kit: StoredKit;
   let shown: StoredKit | undefined;
   let store: KitStore;
+  let undone: unknown[];
+  let changes: number;
 
   beforeEach(async () => {
     kit = { ...parseKit({}), revision: 0 };
-    shown = undefined;
+    [shown, undone, changes] = [undefined, [], 0];
     store = createKitStore({
       saving: createSavingList({ clock: createFakeClock() }),
       show: (each) => (shown = each),
@@ -24,8 +26,13 @@ describe('the store of the kit', () => {
           if (revision !== kit.revision) return Promise.reject(new ApiError(409, 'Changed.'));
           return Promise.resolve((kit = { ...kit, ...changes, revision: revision + 1 }));
         },
-        applyKit: () => Promise.resolve(1),
+        applyKit: () => Promise.resolve({ changed: 1, overlays: [{ id: 'a', revision: 2 }] }),
+        undoApplyKit(overlays) {
+          undone.push(...overlays);
+          return Promise.resolve({ restored: 1, skipped: 0 });
+        },
       },
+      onOverlaysChanged: () => (changes += 1),
     });
     await store.refresh();
   });
@@ -47,5 +54,12 @@ describe('the store of the kit', () => {
     assert.deepEqual(store.$saving.get().contested, { name: 'Mine again' });
     await store.settle('mine');
     assert.equal(kit.name, 'Mine again');
+  });
+
+  it('can undo the last press that changed overlays, once', async () => {
+    assert.equal(await store.apply(), 1);
+    assert.deepEqual(store.$applied.get()?.overlays, [{ id: 'a', revision: 2 }]);
+    assert.deepEqual(await store.undoApply(), { restored: 1, skipped: 0 });
+    assert.deepEqual([undone, store.$applied.get(), changes], [[{ id: 'a', revision: 2 }], undefined, 2]);
   });
 });

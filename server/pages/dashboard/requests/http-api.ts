@@ -120,7 +120,8 @@ function createKitCalls({ read, change }: Pick<Calls, 'read' | 'change'>): KitAp
   return {
     getKit: () => read('/api/kit'),
     changeKit: (changes) => change('PATCH', '/api/kit', changes),
-    applyKit: async () => (await change<{ changed: number }>('POST', '/api/kit/apply', {})).changed,
+    applyKit: () => change('POST', '/api/kit/apply', {}),
+    undoApplyKit: (overlays) => change('POST', '/api/kit/undo-apply', { overlays }),
   };
 }
 
