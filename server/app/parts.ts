@@ -223,7 +223,7 @@ function createFileParts(deps: PartsDeps, kits: Kits): Pick<Parts, 'pictures' | 
   const [checkThread, importThread] = [createFileThread(deps), createFileThread(deps)];
   const checks = createFileChecks(checkThread);
   return {
-    pictures: createPictures({ ...deps, checks }),
+    pictures: createPictures({ ...deps, checks, kits }),
     fonts: createFonts({ ...deps, checks }),
     transfer: createTransfer({ ...deps, maxOverlays, checks, importThread, kits }),
     fileThreads: [checkThread, importThread],

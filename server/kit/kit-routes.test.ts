@@ -221,6 +221,18 @@ describe('an overlay that follows the kit', () => {
     assert.deepEqual(kits(), [first, { ...first, name: 'Ada', tagline: 'Daily', accent2: '#0088ff' }]);
   });
 
+  it('loses a logo whose picture is deleted, and keeps one if another picture is', async () => {
+    const [logo, other] = [await addPicture(ada), await addPicture(ada)];
+    await change(ada, { logo });
+    const client = await connect(await mint({}));
+    const logos = (): readonly unknown[] =>
+      client.of('overlay/kit').map(({ payload }) => (payload as { readonly logo: unknown }).logo);
+    assert.equal((await ada.send('DELETE', `/api/pictures/${other}`)).status, 204);
+    assert.equal((await ada.send('DELETE', `/api/pictures/${logo}`)).status, 204);
+    await until(() => logos().length === 2);
+    assert.deepEqual([logos(), (await getKit(ada)).logo, (await getKit(ada)).revision], [[logo, null], null, 2]);
+  });
+
   it('is exported and imported as one that follows the kit', async () => {
     await mint({});
     await mint({ layers: [layer('a')] }, 'canvas');

@@ -8,6 +8,7 @@ import type { KitRecord } from '../store/records/kit-record.ts';
 import { recordChange } from '../store/records/record-change.ts';
 import type { Storage } from '../store/storage.ts';
 import type { AppliedKit, KitChanges, StoredKit, UndoneKit } from './kit-schemas.ts';
+import { removeLogo } from './deleted-parts.ts';
 import { parseKitFields, refuseForeignParts } from './parse-kit.ts';
 import { undoApply } from './undo-apply.ts';
 
@@ -16,6 +17,8 @@ export interface Kits {
   get(ownerId: UserId): Promise<StoredKit>;
   /** All overlays that follow it show the change at once. @throws {HttpError} 400 for wrong input, 409 for a stale revision */
   change(ownerId: UserId, changes: KitChanges): Promise<StoredKit>;
+  /** Removes a picture that is about to be deleted. All overlays show the change at once. */
+  removeLogo(ownerId: UserId, pictureId: string): Promise<void>;
   /** Sends all overlays again, after their kit was stored elsewhere. */
   air(ownerId: UserId): Promise<void>;
   /** Lets all overlays and layers follow the kit, or none; the settings before are kept as versions. @throws {HttpError} 409 */
@@ -38,6 +41,9 @@ export function createKits(deps: KitsDeps): Kits {
   };
   return {
     air,
+    async removeLogo(ownerId, pictureId) {
+      if (await removeLogo(storage, ownerId, pictureId)) await air(ownerId);
+    },
     get: async (ownerId) => toStoredKit(await storage.kits.find(ownerId)),
     async change(ownerId, { revision, ...given }) {
       const before = await storage.kits.find(ownerId);

@@ -2,7 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { listOwnThemes, replaceOwnTheme } from '../../widgets/settings/own-theme.ts';
 import { checkTokens, type ThemeTokens } from '../../widgets/settings/theme-tokens.ts';
-import { replaceLook } from '../kit/kit-look.ts';
+import { replaceLook } from '../kit/deleted-parts.ts';
 import { refuse, type HttpError } from '../http/errors/error-body.ts';
 import { parseName } from '../overlays/input/overlay-input.ts';
 import { listUsedThemes } from '../../widgets/settings/kit.ts';

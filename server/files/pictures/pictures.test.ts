@@ -16,7 +16,13 @@ async function withPictures(use: (pictures: Pictures) => Promise<void>): Promise
   await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
   const effects = { clock: { now: () => 0 }, log: { warn: () => undefined } };
   await use(
-    createPictures({ storage, randomBytes, checks: { picture: (_owner, file) => readPictureFile(file) }, ...effects }),
+    createPictures({
+      storage,
+      randomBytes,
+      checks: { picture: (_owner, file) => readPictureFile(file) },
+      kits: { removeLogo: () => Promise.resolve() },
+      ...effects,
+    }),
   );
   await storage.close();
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 import { refuse, type HttpError } from '../../http/errors/error-body.ts';
+import type { Kits } from '../../kit/kits.ts';
 import { parseName } from '../../overlays/input/overlay-input.ts';
 import { recordChange } from '../../store/records/record-change.ts';
 import type { RecordChangeDeps } from '../../store/records/record-change.ts';
@@ -19,7 +20,7 @@ export interface Pictures {
   list(ownerId: UserId): Promise<readonly Picture[]>;
   /** @throws {HttpError} 400 for a file that is no picture or too large, 409 if the owner has too many */
   add(ownerId: UserId, name: string, file: Uint8Array): Promise<Picture>;
-  /** @throws {HttpError} 404 */
+  /** The kit loses it, too, if it is its logo. @throws {HttpError} 404 */
   remove(ownerId: UserId, id: string): Promise<void>;
   /** A picture for browsers; it needs no session. @throws {HttpError} 404 */
   open(id: string): Promise<StoredFile & { readonly type: string }>;
@@ -30,6 +31,8 @@ export interface PicturesDeps extends RecordChangeDeps {
   readonly storage: Pick<Storage, 'pictures' | 'audit' | 'inTurn'>;
   readonly randomBytes: RandomBytes;
   readonly checks: Pick<FileChecks, 'picture'>;
+  /** The kits, whose logos are pictures. */
+  readonly kits: Pick<Kits, 'removeLogo'>;
 }
 
 /** Limits on the pictures of an owner. */
@@ -62,7 +65,9 @@ export function createPictures(deps: PicturesDeps): Pictures {
     },
     async remove(ownerId, id) {
       const picture = (await pictures.list(ownerId)).find((one) => one.id === id);
-      if (!picture || !(await pictures.remove(ownerId, id))) throw refuseUnknownPicture();
+      if (!picture) throw refuseUnknownPicture();
+      await deps.kits.removeLogo(ownerId, id);
+      if (!(await pictures.remove(ownerId, id))) throw refuseUnknownPicture();
       await note('delete-picture', picture);
     },
     async open(id) {

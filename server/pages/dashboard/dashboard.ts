@@ -133,6 +133,11 @@ export class Dashboard extends LitElement {
     removeEventListener('vite:preloadError', this.handleFailedScript);
   }
 
+  /** The server takes what was deleted out of the kit. The next refresh repeats a failed one. */
+  private readonly handleDeleted = (): void => {
+    this.stores?.kit.refresh().catch(() => undefined);
+  };
+
   /** Some engines never fetch it again in the same page, and after an upgrade the server does not have it any more. */
   private readonly handleFailedScript = (): void => {
     this.isIncomplete = true;
@@ -211,7 +216,7 @@ export class Dashboard extends LitElement {
         onSignOut: () => void this.handleSignOut(),
       })}
       ${this.renderPanic()}
-      <main tabindex="-1" ?data-whole=${this.isScene}>
+      <main tabindex="-1" ?data-whole=${this.isScene} @onair-deleted=${this.handleDeleted}>
         ${this.renderProblem()} ${renderLoginNotice(session.state)}
         <onair-service-notice></onair-service-notice>
         ${this.renderUpdate(session)} ${this.renderView()}

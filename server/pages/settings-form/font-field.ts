@@ -54,6 +54,7 @@ const OTHER = '*other';
  *
  * @summary Field for a font.
  * @fires onair-font-change - another font was chosen; empty for the theme's own (`CustomEvent<string>`)
+ * @fires onair-deleted - a font was deleted
  */
 export class FontField extends LitElement {
   static override styles = [

@@ -2,6 +2,12 @@ import type { ReactiveController, ReactiveElement } from 'lit';
 import { msg, str } from '../parts/language/msg.ts';
 import type { OwnFile, OwnFileStore } from './own-files.ts';
 
+declare global {
+  interface HTMLElementEventMap {
+    'onair-deleted': CustomEvent<undefined>;
+  }
+}
+
 /** Options of {@link OwnFilesController}. */
 export interface OwnFilesOptions<T extends OwnFile> {
   readonly readStore: () => OwnFileStore<T> | undefined;
@@ -62,11 +68,12 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
     this.#host.requestUpdate();
   }
 
-  /** Deletes a chosen file, unless its owner cancels. */
+  /** Deletes a chosen file, unless its owner cancels. The host then fires `onair-deleted`. */
   async remove(file: T): Promise<void> {
     await this.#attempt(async () => {
       if (!(await this.#options.readStore()?.remove(file))) return undefined;
       this.say(msg(str`${file.name} is deleted.`));
+      this.#host.dispatchEvent(new CustomEvent('onair-deleted', { bubbles: true, composed: true }));
       return '';
     });
     await this.#keepFocus();

@@ -19,6 +19,7 @@ const TYPES = 'image/png,image/jpeg,image/webp';
  *
  * @summary Field for a picture of the owner's.
  * @fires onair-picture-change - another picture was chosen; empty for none (`CustomEvent<string>`)
+ * @fires onair-deleted - a picture was deleted
  */
 export class PictureField extends LitElement {
   static override styles = [ownFilesStyles, pictureFieldStyles];

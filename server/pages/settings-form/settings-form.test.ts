@@ -408,9 +408,11 @@ describe('<onair-font-field>', () => {
       remove: () => Promise.resolve((stored = []).length === 0),
     };
     const chosen: string[] = [];
+    let deletions = 0;
     const field = await fixture<HTMLElementTagNameMap['onair-picture-field']>(
       html`<onair-picture-field
         .label=${'Picture'}
+        @onair-deleted=${() => (deletions += 1)}
         @onair-picture-change=${({ detail }: CustomEvent<string>) => chosen.push(detail)}
       ></onair-picture-field>`,
     );
@@ -433,7 +435,7 @@ describe('<onair-font-field>', () => {
     await until(() => chosen.length === 2);
     field.renderRoot.querySelector('button')?.click();
     await until(() => chosen.length === 3);
-    expect(chosen).to.deep.equal([value, '', '']);
+    expect([chosen, deletions]).to.deep.equal([[value, '', ''], 1]);
     expect(stored).to.deep.equal([]);
     ownPictures.store = undefined;
   });

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setLanguage } from '../../parts/language/msg.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import { answerQuestion, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 import { createOwnPictureStore } from './own-file-stores.ts';
 import '../main.ts';
 
@@ -38,6 +39,17 @@ describe('the store of own pictures', () => {
     expect(await answerQuestion('yes')).to.equal('Delete logo?');
     expect(await removed).to.equal(true);
     expect(deleted).to.deep.equal(['/api/pictures/p1']);
+  });
+
+  it('lists the kit, too, if the picture is its logo', async () => {
+    const before = $shownKit.get();
+    $shownKit.set({ ...before, logo: 'p1' });
+    const removed = makeStore().store.remove(logo);
+    const text = await until(() => document.querySelector('wa-dialog[open] p')?.textContent);
+    expect(text).to.contain('It is used by Corner and your kit:');
+    await answerQuestion('no');
+    await removed;
+    $shownKit.set(before);
   });
 
   it('keeps the picture if its owner cancels', async () => {

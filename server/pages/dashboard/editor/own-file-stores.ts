@@ -5,6 +5,7 @@ import type { Font } from '../../../files/fonts/font-schemas.ts';
 import type { Picture } from '../../../files/pictures/picture-schemas.ts';
 import { readError, type Overlay } from '../api.ts';
 import { askQuestion } from '../controls/ask.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 
 type Fetch = (path: string, options?: RequestInit) => Promise<Response>;
 
@@ -49,16 +50,22 @@ async function ask(fetch: Fetch, path: string, options?: RequestInit): Promise<R
 /** Deletes a file after a question: it cannot be restored, and may be on air somewhere else. @returns whether it was deleted */
 async function remove(fetch: Fetch, { name, value }: OwnFile, path: string): Promise<boolean> {
   const overlays = (await (await ask(fetch, '/api/overlays')).json()) as readonly Overlay[];
-  const users = overlays.filter(({ settings }) => JSON.stringify(settings).includes(value));
+  const users = [
+    ...overlays.filter(({ settings }) => JSON.stringify(settings).includes(value)).map((overlay) => overlay.name),
+    ...(isOfKit(value) ? [msg('your kit')] : []),
+  ];
   const text =
     users.length === 0
       ? msg('No overlay uses it.')
-      : msg(
-          str`It is used by ${formatList(users.map((overlay) => overlay.name))}: it is gone there at once, on air too.`,
-        );
+      : msg(str`It is used by ${formatList(users)}: it is gone there at once, on air too.`);
   const isSure = await askQuestion({ title: msg(str`Delete ${name}?`), text, yes: msg('Delete'), isDangerous: true });
   if (isSure) await ask(fetch, path, { method: 'DELETE' });
   return isSure;
+}
+
+function isOfKit(value: string): boolean {
+  const { font, logo } = $shownKit.get();
+  return value === `/pictures/${logo}` || font.includes(value);
 }
 
 /** The name of a file without its extension. */

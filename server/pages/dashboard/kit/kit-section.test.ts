@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../../../../widgets/testing/until.ts';
+import { parseKit, type Kit } from '../../../../widgets/settings/kit.ts';
 import { answerQuestion, makeApi, makeDashboard, usePageStyles } from '../../testing/dashboard-fixture.ts';
 import { ApiError } from '../api.ts';
 import type { KitSection } from './kit-section.ts';
@@ -53,6 +54,17 @@ describe('the section of the kit', () => {
     set(section, ['name', 'Ada']);
     await until(() => api.calls.length === 1);
     expect(api.calls).to.deep.equal([['change kit', { name: 'Ada' }]]);
+  });
+
+  it('shows at once what a deleted picture or theme makes of it', async () => {
+    const kit = { ...parseKit({}), revision: 1, logo: 'abc' };
+    let stored: Kit & { readonly revision: number } = kit;
+    const { section } = await setUp({ getKit: () => Promise.resolve(stored) });
+    const logo = (): unknown => section.renderRoot.querySelector('onair-settings-form')?.values['logo'];
+    expect(logo()).to.equal('/pictures/abc');
+    stored = { ...kit, revision: 2, logo: null };
+    section.dispatchEvent(new CustomEvent('onair-deleted', { bubbles: true, composed: true }));
+    await until(() => logo() === '');
   });
 
   it('says why a change is not saved', async () => {

@@ -226,7 +226,9 @@ describe('own themes in the dashboard', () => {
     choose('wa-dropdown:not([data-use])', 'delete');
     const dialog = await until(() => document.querySelector('wa-dialog'));
     expect(dialog.textContent).to.contain('It is used by Corner');
+    const deleted = new Promise((resolve) => section.addEventListener('onair-deleted', resolve));
     await answerQuestion('yes');
+    await deleted;
     await until(() => section.renderRoot.querySelector('.own li') === null);
     expect(api.calls.at(-1)).to.deep.equal(['delete theme', 't0']);
   });

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { formatList, msg, str } from '../../parts/language/msg.ts';
+import { toOwnThemeName } from '../../../../widgets/settings/own-theme-name.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import { askQuestion } from '../controls/ask.ts';
@@ -31,6 +32,7 @@ export type ThemesSectionApi = Pick<
  * starting points.
  *
  * @summary Own themes in the dashboard.
+ * @fires onair-deleted - a theme was deleted
  */
 export class ThemesSection extends LitElement {
   static override styles = [
@@ -203,7 +205,11 @@ export class ThemesSection extends LitElement {
   }
 
   private async deleteTheme({ base, id, name }: Theme): Promise<void> {
-    const users = listUsers(this.overlays ?? [], id, $shownKit.get());
+    const kit = $shownKit.get();
+    const users = [
+      ...listUsers(this.overlays ?? [], id, kit),
+      ...(kit.look === toOwnThemeName(id) ? [msg('your kit')] : []),
+    ];
     const text =
       users.length === 0
         ? msg('No overlay uses it.')
@@ -211,7 +217,10 @@ export class ThemesSection extends LitElement {
             str`It is used by ${formatList(users)}: there the theme it was made from (${nameTheme(base)}) takes its place, on air at once.`,
           );
     if (!(await askQuestion({ title: msg(str`Delete ${name}?`), text, yes: msg('Delete'), isDangerous: true }))) return;
-    await this.attempt(() => this.api.deleteTheme(id));
+    await this.attempt(async () => {
+      await this.api.deleteTheme(id);
+      this.dispatchEvent(new CustomEvent('onair-deleted', { bubbles: true, composed: true }));
+    });
   }
 
   private async handleFile(): Promise<void> {
