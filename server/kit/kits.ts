@@ -1,7 +1,7 @@
 import type { UserId } from '../../core/service/user-id.ts';
 import { refuse, type HttpError } from '../http/errors/error-body.ts';
 import { changeOverlays } from '../overlays/change-overlays.ts';
-import { followKitEverywhere } from '../overlays/input/kit-theme.ts';
+import { followKitEverywhere } from '../kinds/follow-kit.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
 import type { KitRecord } from '../store/records/kit-record.ts';

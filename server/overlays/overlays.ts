@@ -13,7 +13,7 @@ import { isExpired, isRestorable } from './keys/overlay-keys.ts';
 import { createRecord, refuseMore } from './new-overlay.ts';
 import type { NewOverlay } from './new-overlay.ts';
 import { applyChanges, parseRequest } from './input/overlay-request.ts';
-import { followKitInLayers } from './input/kit-theme.ts';
+import { followKitInLayers } from '../kinds/follow-kit.ts';
 import { sealKey } from '../store/secret/sealed-for.ts';
 import { openKey, toOverlayUrl } from './keys/overlay-url.ts';
 import { refuseLargeSettings } from './input/overlay-size.ts';

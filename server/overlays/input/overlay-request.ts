@@ -3,7 +3,7 @@ import type { OverlayRecord } from '../../store/storage.ts';
 import { refuseInput, refuseStale } from '../refusals.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
 import { changeSettings, parseExpiry, parseName, parseKind } from './overlay-input.ts';
-import { followKit } from './kit-theme.ts';
+import { followKit } from '../../kinds/follow-kit.ts';
 import { findKind } from '../../kinds/overlay-kind.ts';
 import type { LooseSettings, OverlayChanges, OverlayRequest } from '../overlay-schemas.ts';
 

@@ -3,7 +3,7 @@ import { refuse, type HttpError } from '../../http/errors/error-body.ts';
 import type { DraftRecord } from '../../store/records/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
-import { followKitInLayers } from '../input/kit-theme.ts';
+import { followKitInLayers } from '../../kinds/follow-kit.ts';
 import { applyChanges } from '../input/overlay-request.ts';
 import type { Overlay } from '../overlay-schemas.ts';
 import type { OverlayUses } from '../overlay-uses.ts';

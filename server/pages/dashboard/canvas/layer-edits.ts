@@ -2,7 +2,7 @@ import { translate } from '../../parts/language/msg.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
 import { translateSettings } from '../../parts/first-texts.ts';
-import { KIT } from '../../../../widgets/settings/kit.ts';
+import { followKit } from '../../../kinds/follow-kit.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { fitBox, limitMove, type Box, type Distance } from './box.ts';
 
@@ -128,14 +128,14 @@ export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): AddedLay
 /** Adds a layer of a widget in the middle of the canvas, in front of all others. Returns undefined if there are too many. */
 export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): AddedLayers | undefined {
   const { size, ...preset } = widget.presets[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
-  const theme = 'theme' in widget.settings ? { theme: KIT } : {};
-  const settings = { ...theme, ...translateSettings(widget.name, preset.settings) };
+  const { name: kind } = widget;
+  const settings = followKit({ widget: kind, settings: translateSettings(kind, preset.settings) });
   const scale = Math.min(1, canvas.width / size.width, canvas.height / size.height);
   const width = Math.round(size.width * scale);
   const height = Math.round(size.height * scale);
   const box = fitBox({ x: (canvas.width - width) / 2, y: (canvas.height - height) / 2, width, height }, canvas);
   const name = findFreeName(translate(widget.title), canvas);
-  const layer = { widget: widget.name, name, ...box, opacity: 100, hidden: false, locked: false, settings };
+  const layer = { widget: kind, name, ...box, opacity: 100, hidden: false, locked: false, settings };
   return append({ canvas, ids: [] }, layer);
 }
 

@@ -5,13 +5,12 @@ import { canvasDescription } from '../../../../widgets/canvas/description.ts';
 import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/scenes.ts';
 import type { StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
 import { canvases, type Canvas, type Preset, type WidgetDefinition } from '../../../../widgets/settings/describe.ts';
-import type { Layer } from '../../../../widgets/canvas/layer.ts';
-import { KIT } from '../../../../widgets/settings/kit.ts';
 import { applyTheme } from '../../../../widgets/canvas/scenes/apply-theme.ts';
 import { translateScene, translateSettings } from '../../parts/first-texts.ts';
 import type { Look } from '../../parts/look.ts';
 import type { Backdrop } from '../../parts/backdrops.styles.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
+import { followKit } from '../../../kinds/follow-kit.ts';
 import { sectionStyles } from '../controls/section.styles.ts';
 
 /** The owner's choice of a new overlay. */
@@ -205,7 +204,7 @@ export class NewOverlayPage extends LitElement {
         <onair-live-picture
           data-canvas=${this.canvas}
           .widget=${widget}
-          .settings=${toFollowing(settings)}
+          .settings=${followKit({ widget, settings })}
           .size=${size}
           .ground=${ground}
         ></onair-live-picture>
@@ -227,16 +226,6 @@ function toSceneTile({ name, title, summary, canvas, over }: StarterScene, shape
 function toWidgetTile({ name, title, summary, presets }: WidgetDefinition, shape: Canvas): Tile {
   const { size, settings } = presets[shape];
   return { id: name, widget: name, title, summary, ground: 'game', size, settings: translateSettings(name, settings) };
-}
-
-/** Settings for the picture of a new overlay, which follows the kit unless it has a theme. */
-function toFollowing(settings: NewOverlay['settings']): NewOverlay['settings'] {
-  const { layers } = settings;
-  if (!Array.isArray(layers)) return { theme: KIT, ...settings };
-  const followed = (layers as readonly Layer[]).map((layer) => {
-    return { ...layer, settings: { theme: KIT, ...layer.settings } };
-  });
-  return { ...settings, layers: followed };
 }
 
 /** The tile of a look. A scene has its theme in every layer. */

@@ -1,16 +1,17 @@
-import { isFields, toFields, type Fields } from '../../../core/service/fields.ts';
-import { KIT } from '../../../widgets/settings/kit.ts';
-import { findKind } from '../../kinds/overlay-kind.ts';
-import type { LooseSettings } from '../overlay-schemas.ts';
+import { isFields, toFields, type Fields } from '../../core/service/fields.ts';
+import { KIT } from '../../widgets/settings/kit.ts';
+import type { LooseValues } from '../../widgets/settings/parse.ts';
+import { findDock } from './docks.ts';
+import { findWidgetWithKit } from './kit-option.ts';
 
 /** An overlay whose settings are not checked yet. */
 interface UncheckedOverlay {
   readonly widget: string;
-  readonly settings: LooseSettings;
+  readonly settings: LooseValues;
 }
 
 /** The settings of a new overlay: without a theme of their own, it and its layers follow the kit. */
-export function followKit({ widget, settings }: UncheckedOverlay): LooseSettings {
+export function followKit({ widget, settings }: UncheckedOverlay): LooseValues {
   return followKitInLayers(withTheme(widget, settings, KIT), {});
 }
 
@@ -18,7 +19,7 @@ export function followKit({ widget, settings }: UncheckedOverlay): LooseSettings
  * Lets new layers without a theme follow the kit, and other layers without one keep theirs.
  * @param saved the settings before the change
  */
-export function followKitInLayers(settings: LooseSettings, saved: LooseSettings): LooseSettings {
+export function followKitInLayers(settings: LooseValues, saved: LooseValues): LooseValues {
   const { layers } = settings;
   if (!Array.isArray(layers)) return settings;
   const known = new Map(listLayers(saved).map((layer) => [layer['id'], layer]));
@@ -30,12 +31,12 @@ export function followKitInLayers(settings: LooseSettings, saved: LooseSettings)
   return { ...settings, layers: layers.map(complete) };
 }
 
-function listLayers({ layers }: LooseSettings): readonly Fields[] {
+function listLayers({ layers }: LooseValues): readonly Fields[] {
   return Array.isArray(layers) ? layers.filter(isFields) : [];
 }
 
 /** The settings of a saved overlay, all of which follow the kit: those of its layers, too. */
-export function followKitEverywhere({ widget, settings }: UncheckedOverlay): LooseSettings {
+export function followKitEverywhere({ widget, settings }: UncheckedOverlay): LooseValues {
   const { layers } = settings;
   const own = hasTheme(widget) ? { ...settings, theme: KIT } : settings;
   if (!Array.isArray(layers)) return own;
@@ -55,10 +56,10 @@ function withThemeOfLayer(layer: Fields, theme: unknown): unknown {
   return { ...layer, settings: withTheme(widget, settings, theme) };
 }
 
-function withTheme(widget: string, settings: LooseSettings, theme: unknown): LooseSettings {
+function withTheme(widget: string, settings: LooseValues, theme: unknown): LooseValues {
   return hasTheme(widget) && settings['theme'] === undefined ? { ...settings, theme } : settings;
 }
 
 function hasTheme(widget: string): boolean {
-  return Object.hasOwn(findKind(widget)?.settings ?? {}, 'theme');
+  return Object.hasOwn((findDock(widget) ?? findWidgetWithKit(widget))?.settings ?? {}, 'theme');
 }
