@@ -141,6 +141,27 @@ describe('live texts', () => {
       expect(read()).to.equal('Welcome to Mira');
     });
 
+    it('{name} is that of the kit, once it has one', async () => {
+      const { box, connection, read } = await setUp({ text: 'Welcome to {name}' }, owner);
+      const name = async (text: string): Promise<string> => {
+        connection.send('overlay/kit', { name: text });
+        await box.updateComplete;
+        return read();
+      };
+      expect(await name('Mira’s Harbor')).to.equal('Welcome to Mira’s Harbor');
+      expect(await name('Harbor')).to.equal('Welcome to Harbor');
+      await name('');
+      await until(() => read() === 'Welcome to Mira');
+    });
+
+    it('{name} of the kit needs no permission', async () => {
+      const { box, connection, read } = await setUp({ text: 'By {name}' });
+      connection.send('overlay/settings', { widget: 'text', permissions: [], revision: 1, settings: {} });
+      connection.send('overlay/kit', { name: 'Harbor' });
+      await box.updateComplete;
+      expect(read()).to.equal('By Harbor');
+    });
+
     it('{time} is the time of day, and needs no connection', async () => {
       const at = new Date(2026, 10, 21, 20, 5, 30).getTime();
       const { box, read, subscribed, pass } = await setUp({ text: 'It is {time}' }, {}, createFakeClock(at));

@@ -2,6 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { ReadableAtom } from 'nanostores';
 import type { Clock } from '../../core/connection/clock.ts';
 import type { StreamChannel } from '../../core/service/stream-status.ts';
+import { createKitStore } from '../../core/stores/kit-store.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import { createProfileStore } from '../../core/stores/profile-store.ts';
 import { createSettingsStore } from '../../core/stores/settings-store.ts';
@@ -81,7 +82,7 @@ const readers: Readonly<Record<LiveWord, Reader>> = {
       text: formats.list([...ids].map((id) => platformName(id, platforms.value)).filter((name) => name !== '')),
     };
   },
-  name: ({ profile }) => ({ text: profile.value?.username }),
+  name: ({ kit, profile }) => ({ text: kit.value?.name || profile.value?.username }),
   time: (_, formats, nowMs) => ({ text: formats.timeOfDay(nowMs), nextMs: MINUTE_MS - (nowMs % MINUTE_MS) }),
   uptime({ since }, { language }, nowMs) {
     return since.value ? describeLiveTime(since.value, nowMs, { style: 'clock', language }) : { text: undefined };
@@ -110,6 +111,7 @@ function followStores(host: LiveHost, isNeeded: (words: readonly LiveWord[]) => 
   const saved = follow(['name'], (source) => source.store(createSettingsStore).$settings);
   // A refused read is repeated only a minute later, and a permission may come with the next settings.
   const mayRead = (): boolean => saved.value?.permissions?.includes('profile') ?? true;
+  const kit = follow(['name'], (source) => source.store(createKitStore).$kit);
   const profile = follow(['name'], (source) => (mayRead() ? source.store(createProfileStore).$profile : undefined));
   return {
     streams: followStream(['title', 'game', 'platforms'], ({ $channels }) => $channels),
@@ -117,11 +119,13 @@ function followStores(host: LiveHost, isNeeded: (words: readonly LiveWord[]) => 
     followers: followStream(['followers'], ({ $followers }) => $followers),
     since: followStream(['uptime'], ({ $since }) => $since),
     platforms: follow(['platforms'], (source) => source.store(createPlatformsStore).$platforms),
+    kit,
     profile,
     /** Whether a store has not received its first value. */
     get areMissing(): boolean {
       if (!host.source) return false;
-      return live.value === 'unknown' || (isNeeded(['name']) && mayRead() && profile.value === undefined);
+      const isNamed = (kit.value?.name ?? '') !== '' || profile.value !== undefined;
+      return live.value === 'unknown' || (isNeeded(['name']) && mayRead() && !isNamed);
     },
   };
 }

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import * as core from '../../../core/index.ts';
 import { readExamples } from '../../../scripts/examples.ts';
 import { TestBrowser } from '../../../server/testing/test-browser.ts';
 import { openRoom, type Room } from './room.ts';
 
 const CORE = new URL('../../../core/index.ts', import.meta.url).href;
+const PAGE = fileURLToPath(new URL('../../../docs/core.md', import.meta.url));
 const examples = readExamples('docs/core.md');
 
 describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
@@ -27,6 +30,8 @@ describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
     accessToken = await takeAccessToken(room);
     room.simulator.control.switches.set({ warmUpMs: 1 });
     room.simulator.control.goLive();
+    const kit = { revision: 0, name: 'Harbor Radio', tagline: 'every evening at eight', accent: '#ff8800' };
+    assert.equal((await room.send('PATCH', '/api/kit', kit)).status, 200);
     const channels = room.simulator.control.state().users[0]?.channels ?? [];
     for (const { id, enabled } of channels) {
       const isFirst = id === channels.find((channel) => channel.enabled)?.id;
@@ -46,6 +51,16 @@ describe('the examples of docs/core.md', { timeout: 120_000 }, () => {
       await prints(file, expected, signal);
     });
   }
+
+  it('stand beside a list of all stores', () => {
+    const page = readFileSync(PAGE, 'utf8');
+    const stores = Object.keys(core).filter((name) => /^create\w+Store$/.test(name));
+    assert.ok(stores.length > 10);
+    assert.deepEqual(
+      stores.filter((name) => !page.includes(`| \`${name}\``)),
+      [],
+    );
+  });
 
   /** Replaces placeholders of the page by real addresses and secrets. */
   function place(code: string): string {
