@@ -44,8 +44,12 @@ export interface ControlTools {
     name: string,
     plan: (show: Fields, context: PlanContext) => ShowPlan,
   ) => Promise<ActionAnswer>;
-  /** Records an action that took place elsewhere. */
-  readonly record: (request: ControlRequest, name: string, detail: string) => Promise<ActionAnswer>;
+  /** Does an action that takes place elsewhere, and records it; a repeated request does nothing. @throws errors of `work` */
+  readonly doOnce: (
+    request: ControlRequest,
+    entry: { readonly name: string; readonly detail: string },
+    work: () => Promise<void>,
+  ) => Promise<ActionAnswer>;
 }
 
 /** An action of the one door for control, `POST /api/control/:action`. An action is one file, and one line in control-actions.ts. */

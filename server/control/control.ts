@@ -5,7 +5,7 @@ import type { Permission } from '../../core/service/relay.ts';
 import type { Actions } from '../air/actions/actions.ts';
 import type { Actor } from '../air/actions/actor.ts';
 import { recordSwitch } from '../air/actions/record-switch.ts';
-import { storeAction } from '../air/actions/store-action.ts';
+import { doOnce } from '../air/actions/store-action.ts';
 import type { ActionAnswer } from '../air/air-schemas.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Calls } from '../bus/bus.ts';
@@ -86,10 +86,9 @@ function createTools(deps: ControlDeps): ControlTools {
       await recordSwitch(deps, actor, channel);
     },
     setScene: (ownerId, sceneName) => scenes.show(ownerId, sceneName),
-    async record(request, name, detail) {
-      const entry = toEntry(request, { name, detail, done: 1, at: clock.now() });
-      await storeAction(storage.audit, entry, {});
-      return { done: 1 };
+    async doOnce(request, what, work) {
+      const entry = toEntry(request, { ...what, done: 1, at: clock.now() });
+      return { done: await doOnce(storage.audit, entry, work) };
     },
   };
 }

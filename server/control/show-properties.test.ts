@@ -126,7 +126,7 @@ class Run {
     const tools = { actions: { act: unused, recordChannel: unused } as never, airs: { find: unused } };
     const act = (action: AnyControlAction, body: Fields, requestId: string) =>
       action.run(
-        { ...tools, changeShow, setChannel: unused, setScene: unused, record: unused },
+        { ...tools, changeShow, setChannel: unused, setScene: unused, doOnce: unused },
         { actor: ACTOR, requestId },
         body,
       );

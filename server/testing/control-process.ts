@@ -27,7 +27,7 @@ const tools = {
   airs: { find: unused },
   setChannel: unused,
   setScene: unused,
-  record: unused,
+  doOnce: unused,
   changeShow,
 };
 await layer.run(tools, { actor: toOwnerActor(ownerId), requestId: 'r' }, { overlayId, layer: 'sky', hidden: true });

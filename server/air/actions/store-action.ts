@@ -20,8 +20,33 @@ export async function storeAction(
     if (!(error instanceof UnansweredError)) throw error;
     return audit.record(entry, changes);
   });
-  if (outcome.state === 'repeated' && outcome.first.action !== entry.action) throw refuseOtherAction();
+  if (outcome.state === 'repeated') refuseOther(outcome.first, entry);
   return outcome;
+}
+
+/**
+ * Does an action outside of this server, such as one in OBS, and stores it. A repeated request does nothing and has the first answer. One
+ * that failed may be repeated.
+ * @returns the answer
+ * @throws {HttpError} 409 if the request id stands for another action; errors of `work`
+ */
+export async function doOnce(
+  audit: Pick<Storage['audit'], 'findRepeated' | 'record'>,
+  entry: NewAuditRecord,
+  work: () => Promise<void>,
+): Promise<number> {
+  const first = await audit.findRepeated(entry);
+  if (first) {
+    refuseOther(first, entry);
+    return first.done;
+  }
+  await work();
+  await storeAction(audit, entry, {});
+  return entry.done;
+}
+
+function refuseOther(first: Pick<NewAuditRecord, 'action'>, { action }: Pick<NewAuditRecord, 'action'>): void {
+  if (first.action !== action) throw refuseOtherAction();
 }
 
 function refuseOtherAction(): HttpError {

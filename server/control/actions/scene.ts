@@ -8,8 +8,6 @@ export const scene = defineAction({
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200, description: 'Name of the scene in OBS.' }) }),
   isForLeader: false,
   isRepeatable: () => true,
-  async run(tools, request, { name }) {
-    await tools.setScene(request.actor.ownerId, name);
-    return tools.record(request, 'scene', name);
-  },
+  run: (tools, request, { name }) =>
+    tools.doOnce(request, { name: 'scene', detail: name }, () => tools.setScene(request.actor.ownerId, name)),
 });

@@ -24,6 +24,7 @@ export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
         throw error;
       }
     },
+    findRepeated: (entry) => findFirst(db, entry),
     list: (ownerId, query) => list(db, ownerId, query),
     async removeBefore(before) {
       const old = db.selectFrom('audit').select('at').where('at', '<', before).orderBy('at').limit(PAGE);

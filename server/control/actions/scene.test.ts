@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { toOwnerActor } from '../../air/actions/actor.ts';
+import { openStorage } from '../../store/open-storage.ts';
+import type { Storage } from '../../store/storage.ts';
+import { doOnce } from '../../air/actions/store-action.ts';
+import { createOwnerRecord } from '../../testing/owner-fixture.ts';
+import type { ControlTools } from '../control-action.ts';
+import { toEntry } from '../run-show-action.ts';
+import { scene } from './scene.ts';
+
+const OWNER = '7';
+
+describe('the action that switches to a scene', () => {
+  let storage: Storage;
+  let shown: string[];
+  let isConnected: boolean;
+
+  beforeEach(async () => {
+    storage = await openStorage({ file: ':memory:' });
+    await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
+    [shown, isConnected] = [[], true];
+  });
+  afterEach(() => storage.close());
+
+  const run = (name: string, requestId: string, overlayId: string | null = null): Promise<unknown> => {
+    const tools: Pick<ControlTools, 'doOnce' | 'setScene'> = {
+      setScene(_ownerId, sceneName) {
+        if (!isConnected) return Promise.reject(new Error('no OBS'));
+        shown.push(sceneName);
+        return Promise.resolve();
+      },
+      doOnce: async (request, what, work) => {
+        return { done: await doOnce(storage.audit, toEntry(request, { ...what, done: 1, at: 0 }), work) };
+      },
+    };
+    // it uses no other tools
+    return scene.run(tools as ControlTools, { actor: { ...toOwnerActor(OWNER), overlayId }, requestId }, { name });
+  };
+  const listDetails = async (): Promise<readonly string[]> =>
+    (await storage.audit.list(OWNER, { limit: 9 })).map(({ detail }) => detail);
+
+  it('leaves OBS alone when the same request comes again, and answers as before', async () => {
+    assert.deepEqual(await run('Game', 'a'), { done: 1 });
+    assert.deepEqual(await run('Start', 'b'), { done: 1 });
+    assert.deepEqual(await run('Game', 'a'), { done: 1 });
+    assert.deepEqual(
+      [shown, await listDetails()],
+      [
+        ['Game', 'Start'],
+        ['Start', 'Game'],
+      ],
+    );
+  });
+
+  it('is done for the same request id of another dock', async () => {
+    await run('Game', 'a');
+    await run('Start', 'a', 'dock');
+    assert.deepEqual(shown, ['Game', 'Start']);
+  });
+
+  it('can be repeated after a failure, of which nothing is recorded', async () => {
+    isConnected = false;
+    await assert.rejects(run('Game', 'a'), /no OBS/);
+    assert.deepEqual(await listDetails(), []);
+    isConnected = true;
+    await run('Game', 'a');
+    assert.deepEqual([shown, await listDetails()], [['Game'], ['Game']]);
+  });
+
+  it('is refused with the request id of another action', async () => {
+    const actor = toOwnerActor(OWNER);
+    await storage.audit.record(toEntry({ actor, requestId: 'a' }, { name: 'clear', detail: '', done: 1, at: 0 }));
+    await assert.rejects(run('Game', 'a'), /requestId: was used for another action/);
+    assert.deepEqual(shown, []);
+  });
+});
