@@ -61,6 +61,26 @@ describe('a show with two pages and a dock', { timeout: 240_000 }, () => {
         await toggle.click();
         await canvas.locator('[data-layer=sky]').waitFor();
       });
+
+      it('does from a remote what its list allows, and lights up for what others do', async () => {
+        const countdown = await room.mint('countdown', { settings: { minutes: 20, theme: 'paper' } });
+        const page = await open(countdown.url);
+        await until(async () => /^(20:00|19:\d\d)$/.test(await read(page)));
+        const settings = { actions: ['countdown', 'panic'] };
+        const remote = await open((await room.mint('remote', { settings })).url);
+        await remote.getByRole('button', { name: 'Pause' }).first().click();
+        await until(async () => {
+          const before = await read(page);
+          return before === (await read(page)) && (await remote.getByRole('button', { name: 'Start now' }).count()) > 0;
+        });
+        assert.equal(await remote.getByText('Layers of').count(), 0);
+        assert.equal(
+          (await room.send('POST', '/api/control/panic', { on: true, requestId: `p-${engine}` })).status,
+          200,
+        );
+        await remote.getByRole('button', { name: 'End panic' }).click();
+        await remote.getByRole('button', { name: /^Panic/ }).waitFor();
+      });
     });
   }
 });
