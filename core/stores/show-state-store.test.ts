@@ -31,9 +31,11 @@ describe('createShowStateStore', () => {
         { overlayId: 'a', layer: null, state: 'running', remainingMs: 5_000, endsAtMs: clock.elapsed() + 5_000 },
       ],
       layers: [{ overlayId: 'b', layer: 'x', hidden: true, revision: 3 }],
+      look: '',
       scene: null,
     });
-    send({ pin: null });
+    send({ pin: null, look: 'own-a' });
+    assert.equal($state.get()?.look, 'own-a');
     assert.equal($state.get()?.pinWaiting, undefined);
   });
 
@@ -45,7 +47,14 @@ describe('createShowStateStore', () => {
       panic: 'yes',
       scene: 5,
     });
-    assert.deepEqual($state.get(), { panic: false, pinWaiting: undefined, countdowns: [], layers: [], scene: null });
+    assert.deepEqual($state.get(), {
+      panic: false,
+      pinWaiting: undefined,
+      countdowns: [],
+      layers: [],
+      look: '',
+      scene: null,
+    });
   });
 
   it('ends with the login of the owner', () => {

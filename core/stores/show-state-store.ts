@@ -4,6 +4,7 @@ import type { Clock } from '../connection/clock.ts';
 import type { Connection } from '../connection/connection.ts';
 import { isFields, toCount, toInteger } from '../service/fields.ts';
 import type { Fields } from '../service/fields.ts';
+import { toLine } from '../service/text.ts';
 import { followParts, readCountdown, readEntries, readScene, type ShowCountdown } from './show-parts.ts';
 
 /** A countdown of the owner, wherever it is shown. */
@@ -28,6 +29,8 @@ export interface ShowState {
   readonly pinWaiting: number | undefined;
   readonly countdowns: readonly StateCountdown[];
   readonly layers: readonly StateLayer[];
+  /** Look of the owner's kit: the name of a theme, or `own-` and the id of an own theme; empty if it is unknown. */
+  readonly look: string;
   /** Name of the scene in OBS; null if it is unknown. */
   readonly scene: string | null;
 }
@@ -38,7 +41,7 @@ export interface ShowStateStore {
   readonly $state: ReadableAtom<ShowState | undefined>;
 }
 
-const NOTHING: ShowState = { panic: false, pinWaiting: undefined, countdowns: [], layers: [], scene: null };
+const NOTHING: ShowState = { panic: false, pinWaiting: undefined, countdowns: [], layers: [], look: '', scene: null };
 /** Most entries of a list: more than an owner has countdowns and layers. */
 const MAX_ENTRIES = 5_000;
 
@@ -47,12 +50,15 @@ export function createShowStateStore(
   connection: Connection,
   clock: Pick<Clock, 'elapsed'> = systemClock,
 ): ShowStateStore {
-  const read = (payload: Fields): Partial<ShowState> => readParts(payload, clock.elapsed());
+  const read = (payload: Fields): Partial<ShowState> => readShowState(payload, clock.elapsed());
   return { $state: followParts(connection, 'show/state', { nothing: NOTHING, read }) };
 }
 
-/** Reads the parts that are there. */
-function readParts({ countdowns, layers, panic, pin, scene }: Fields, nowMs: number): Partial<ShowState> {
+/** Reads the parts that are there. @param nowMs `elapsed()` of this device's clock */
+export function readShowState(
+  { countdowns, layers, look, panic, pin, scene }: Fields,
+  nowMs: number,
+): Partial<ShowState> {
   return {
     ...(panic !== undefined && { panic: panic === true }),
     ...(pin !== undefined && { pinWaiting: isFields(pin) ? (toCount(pin['waiting']) ?? 0) : undefined }),
@@ -60,6 +66,7 @@ function readParts({ countdowns, layers, panic, pin, scene }: Fields, nowMs: num
       countdowns: readEntries(countdowns, MAX_ENTRIES, (entry) => readOwned(entry, nowMs)),
     }),
     ...(layers !== undefined && { layers: readEntries(layers, MAX_ENTRIES, readLayer) }),
+    ...(look !== undefined && { look: typeof look === 'string' ? toLine(look) : '' }),
     ...(scene !== undefined && { scene: readScene(scene) }),
   };
 }

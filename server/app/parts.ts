@@ -186,7 +186,7 @@ export function createParts(deps: PartsDeps): Parts {
   });
   const kits = createKits({ ...deps, ...air });
   const actions = createActions({ ...deps, ...air });
-  const control = createControl({ ...deps, ...air, ...obs, actions });
+  const control = createControl({ ...deps, ...air, ...obs, actions, kits });
   handleShowCalls({ ...deps, ...air });
   followObs({ ...deps, ...air, ...obs });
   const isHome = (ownerId: UserId, address: string): boolean => air.ownerAddresses.has(ownerId, address);

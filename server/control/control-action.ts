@@ -38,6 +38,8 @@ export interface ControlTools {
   readonly setChannel: (actor: Actor, channelId: number, isEnabled: boolean) => Promise<void>;
   /** Switches the scene of the owner's OBS. @throws {ObsProblem} @throws {HttpError} 409 if the server is not connected to it */
   readonly setScene: (ownerId: UserId, scene: string) => Promise<void>;
+  /** Switches the look of the owner's kit, like `PATCH /api/kit`. @throws {HttpError} 400 for a look that the owner does not have */
+  readonly setLook: (request: ControlRequest, look: string) => Promise<ActionAnswer>;
   /** Changes the show: stores the change with its entry in the audit, then publishes it. @throws {HttpError} as `plan` does */
   readonly changeShow: (
     request: ControlRequest,

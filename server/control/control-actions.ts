@@ -1,6 +1,7 @@
 import { channel } from './actions/channel.ts';
 import { countdown } from './actions/countdown.ts';
 import { layer } from './actions/layer.ts';
+import { look } from './actions/look.ts';
 import { clear, panic, pinNewest, pinNext, unpin } from './actions/moderation.ts';
 import { scene } from './actions/scene.ts';
 import type { AnyControlAction } from './control-action.ts';
@@ -9,6 +10,7 @@ import type { AnyControlAction } from './control-action.ts';
 export const CONTROL_ACTIONS: readonly AnyControlAction[] = [
   countdown,
   layer,
+  look,
   scene,
   channel,
   panic,

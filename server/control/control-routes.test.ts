@@ -202,7 +202,7 @@ describe('control of a show', () => {
     const key = keyOf(await mint('control-dock'));
     const answer = await fetch(new URL('/api/control', fixture.url), { headers: { authorization: `Bearer ${key}` } });
     const { actions, overlays } = (await answer.json()) as Controls;
-    assert.deepEqual(actions, ['countdown', 'layer', 'scene', 'channel']);
+    assert.deepEqual(actions, ['countdown', 'layer', 'look', 'scene', 'channel']);
     const listed = overlays.find(({ id }) => id === canvas.id);
     assert.deepEqual(
       listed?.layers.map(({ hidden, layer, name }) => [layer, name, hidden]),

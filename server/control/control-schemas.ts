@@ -26,6 +26,32 @@ export const controlsSchema = Type.Object({
     description:
       'Names of the scenes in OBS, in its order, if the caller may switch them and the server is connected to it.',
   }),
+  looks: list(Type.Object({ look: Type.String(), name: Type.String() }), {
+    description: 'Our themes, then the own ones, as `look` takes them, if the caller may switch the look.',
+  }),
+  state: Type.Object(
+    {
+      look: Type.String({ description: 'Look of the kit.' }),
+      countdowns: list(
+        Type.Object({
+          overlayId: Type.String(),
+          layer: nullable(Type.String()),
+          state: Type.String({ description: '`waiting`, `running` or `paused`.' }),
+          remainingMs: Type.Number(),
+        }),
+      ),
+      layers: list(
+        Type.Object({
+          overlayId: Type.String(),
+          layer: nullable(Type.String()),
+          hidden: Type.Boolean(),
+          revision: Type.Integer(),
+        }),
+      ),
+      scene: nullable(Type.String()),
+    },
+    { description: 'The stored parts of the subscription `show/state`, for programs without a socket.' },
+  ),
   overlays: list(
     Type.Object({
       id: Type.String(),

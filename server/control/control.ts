@@ -15,6 +15,7 @@ import type { Scenes } from '../obs/scenes.ts';
 import type { Reads } from '../upstream/reads.ts';
 import type { AnyControlAction, ControlTools } from './control-action.ts';
 import { findAction } from './control-actions.ts';
+import { createLookRunner, type LookRunnerDeps } from './run-look-action.ts';
 import { createShowRunner, toEntry, type ShowRunnerDeps } from './run-show-action.ts';
 
 /** The one door for those who decide about a show: the owner, docks, remotes and action links. */
@@ -31,7 +32,8 @@ export interface Control {
 export type ControlBody = Readonly<Record<string, unknown>> & { readonly requestId?: string };
 
 /** Dependencies of {@link createControl}. */
-export interface ControlDeps extends ShowRunnerDeps {
+export interface ControlDeps extends ShowRunnerDeps, LookRunnerDeps {
+  readonly storage: ShowRunnerDeps['storage'] & LookRunnerDeps['storage'];
   readonly actions: Actions;
   readonly airs: Pick<Airs, 'find'>;
   readonly bus: { readonly calls: Calls };
@@ -81,6 +83,7 @@ function createTools(deps: ControlDeps): ControlTools {
     actions,
     airs,
     changeShow: createShowRunner(deps),
+    setLook: createLookRunner(deps),
     async setChannel(actor, channelId, isEnabled) {
       const channel = await reads.of(actor.ownerId).setChannel(channelId, isEnabled);
       await recordSwitch(deps, actor, channel);

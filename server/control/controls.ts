@@ -1,7 +1,13 @@
+import type { Clock } from '../../core/connection/clock.ts';
+import type { Fields } from '../../core/service/fields.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Actor } from '../air/actions/actor.ts';
+import { appearanceTexts } from '../../widgets/settings/appearance-texts.ts';
+import { toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
 import { listCountdowns, listLayers } from '../kinds/shown-parts.ts';
 import type { Scenes } from '../obs/scenes.ts';
+import { countdowns, listRemaining } from '../show/parts/countdowns.ts';
+import { layers, listControlled } from '../show/parts/layers.ts';
 import { scene } from '../show/parts/scene.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { CONTROL_ACTIONS } from './control-actions.ts';
@@ -20,28 +26,54 @@ export interface ControlsDeps {
   readonly storage: {
     readonly overlays: Pick<Storage['overlays'], 'list'>;
     readonly shows: Pick<Storage['shows'], 'find'>;
+    readonly kits: Pick<Storage['kits'], 'find'>;
+    readonly themes: Pick<Storage['themes'], 'list'>;
   };
+  readonly clock: Pick<Clock, 'now'>;
   readonly scenes: Pick<Scenes, 'list'>;
 }
 
 /** Lists what an actor may do, and with what. */
 export async function listControls(deps: ControlsDeps, actor: Actor): Promise<Controls> {
-  const overlays = await deps.storage.overlays.list(actor.ownerId);
+  const { ownerId } = actor;
+  const { overlays, shows } = deps.storage;
+  const [all, { state }] = await Promise.all([overlays.list(ownerId), shows.find(ownerId)]);
   const actions = CONTROL_ACTIONS.filter((action) => mayDo(actor, action)).map(({ name }) => name);
-  const targets = overlays.map((overlay) => toTarget(overlay, actions));
+  const targets = all.map((overlay) => toTarget(overlay, actions));
   return {
     actions,
-    scenes: actions.includes('scene') ? await listScenes(deps, actor.ownerId) : [],
+    scenes: actions.includes('scene') ? await listScenes(deps, ownerId, state) : [],
+    looks: actions.includes('look') ? await listLooks(deps, ownerId) : [],
+    state: await readState(deps, ownerId, state),
     overlays: targets.filter(({ countdowns, layers }) => countdowns.length + layers.length > 0),
   };
 }
 
 /** Names of the scenes; none unless the scene of OBS is known, since asking an OBS that is off takes seconds. */
-async function listScenes({ scenes, storage }: ControlsDeps, ownerId: UserId): Promise<readonly string[]> {
-  const { state } = await storage.shows.find(ownerId);
+async function listScenes({ scenes }: ControlsDeps, ownerId: UserId, state: Fields): Promise<readonly string[]> {
   if (scene.read(state) === null) return [];
   // OBS may have gone since
   return scenes.list(ownerId).catch(() => []);
+}
+
+/** Our themes, then the owner's own ones. */
+async function listLooks({ storage }: ControlsDeps, ownerId: UserId): Promise<Controls['looks']> {
+  const ours = Object.entries<string>(appearanceTexts.theme.optionLabels);
+  const own = await storage.themes.list(ownerId);
+  return [
+    ...ours.map(([look, label]) => ({ look, name: label.split(':')[0] ?? look })),
+    ...own.map(({ id, name }) => ({ look: toOwnThemeName(id), name })),
+  ];
+}
+
+async function readState({ clock, storage }: ControlsDeps, ownerId: UserId, state: Fields): Promise<Controls['state']> {
+  const { kit } = await storage.kits.find(ownerId);
+  return {
+    look: kit.look,
+    countdowns: listRemaining(countdowns.read(state), clock.now()),
+    layers: listControlled(layers.read(state)),
+    scene: scene.read(state),
+  };
 }
 
 /** An overlay with what the actions can control of it. */

@@ -60,6 +60,7 @@ describe('control in a fleet', { skip: program === undefined && 'no Redis is ins
       log: { warn: unused },
       scenes: createScenes(undefined),
       reads: { of: unused },
+      kits: { air: unused },
     });
     return { control, shows: own };
   };

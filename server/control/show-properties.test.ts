@@ -5,6 +5,7 @@ import type { Fields } from '../../core/service/fields.ts';
 import { toOwnerActor } from '../air/actions/actor.ts';
 import type { JournalState } from '../leader/journal.ts';
 import { toSet } from '../leader/subscriptions.ts';
+import { FIRST_LOOKS } from '../overlays/looks.ts';
 import { createShowFrames } from '../relay/sockets/show-frames.ts';
 import { startShown } from '../show/shown-countdowns.ts';
 import { createShows } from '../show/shows.ts';
@@ -112,6 +113,7 @@ class Run {
     const [text = '{}'] = createShowFrames({
       granted: toSet(['overlay/show']),
       overlay,
+      looks: FIRST_LOOKS,
       state: this.state,
       now: this.clock.now(),
     });
@@ -126,7 +128,7 @@ class Run {
     const tools = { actions: { act: unused, recordChannel: unused } as never, airs: { find: unused } };
     const act = (action: AnyControlAction, body: Fields, requestId: string) =>
       action.run(
-        { ...tools, changeShow, setChannel: unused, setScene: unused, doOnce: unused },
+        { ...tools, changeShow, setChannel: unused, setScene: unused, setLook: unused, doOnce: unused },
         { actor: ACTOR, requestId },
         body,
       );
@@ -148,6 +150,7 @@ class Run {
       const options = {
         granted: toSet(['overlay/show']),
         overlay: page.overlay,
+        looks: FIRST_LOOKS,
         state: this.state,
         now: this.clock.now(),
       };

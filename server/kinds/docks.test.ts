@@ -71,7 +71,9 @@ describe('overlays of the kind dock', () => {
       assert.deepEqual(await ask('/api/control/panic', key, { on: true }), [200, { done: 1 }]);
       assert.equal((await ask('/api/control/countdown', key, { overlayId, do: 'start' }))[0], 403);
       const [, controls] = await ask('/api/control', key);
-      assert.deepEqual(controls, { actions: ['channel', 'panic'], scenes: [], overlays: [] });
+      const state = { look: 'glass', countdowns: [], layers: [], scene: null };
+      const nothing = { scenes: [], looks: [], overlays: [] };
+      assert.deepEqual(controls, { actions: ['channel', 'panic'], ...nothing, state });
       for (const [path, body] of [
         ['/api/air/panic', { on: false }],
         ['/api/air/clear', {}],
@@ -87,7 +89,7 @@ describe('overlays of the kind dock', () => {
       const response = await browser.send('POST', '/api/overlays', body);
       const { error } = (await response.json()) as { error: { message: string } };
       assert.equal(response.status, 400);
-      assert.match(error.message, /^actions: .*one of countdown, layer, scene, channel, panic/);
+      assert.match(error.message, /^actions: .*one of countdown, layer, look, scene, channel, panic/);
     });
 
     it('are listed, read and renamed, and show their URL again', async () => {

@@ -26,6 +26,7 @@ export interface DockDefinition {
 export const CONTROL_NAMES = [
   'countdown',
   'layer',
+  'look',
   'scene',
   'channel',
   'panic',
@@ -74,7 +75,7 @@ export const DOCKS: readonly DockDefinition[] = [
         default: true,
         formerly: false,
         label: 'May control the show',
-        help: 'Countdowns, layers and scenes.',
+        help: 'Countdowns, layers, the look and scenes.',
         group: 'Rights',
       },
       moderate: {

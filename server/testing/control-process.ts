@@ -29,6 +29,7 @@ const tools = {
   setScene: unused,
   doOnce: unused,
   changeShow,
+  setLook: unused,
 };
 await layer.run(tools, { actor: toOwnerActor(ownerId), requestId: 'r' }, { overlayId, layer: 'sky', hidden: true });
 await storage.close();

@@ -6,6 +6,7 @@ import { replaceLook } from '../kit/deleted-parts.ts';
 import { refuse, type HttpError } from '../http/errors/error-body.ts';
 import { parseName } from '../overlays/input/overlay-input.ts';
 import { listUsedThemes } from '../../widgets/settings/kit.ts';
+import { findDock } from '../kinds/docks.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
 import { refuseInput } from '../overlays/refusals.ts';
@@ -68,7 +69,7 @@ export function createThemes(deps: ThemesDeps): Themes {
     async remove(ownerId, id) {
       const theme = await find(deps, ownerId, id);
       const users = await listUsers(deps, ownerId, id);
-      await replaceLook(deps.storage, ownerId, theme);
+      const wasLook = await replaceLook(deps.storage, ownerId, theme);
       const edit = (current: OverlayRecord): OverlayRecord => {
         return { ...current, settings: replaceOwnTheme(current.settings, id, theme.base) };
       };
@@ -77,6 +78,9 @@ export function createThemes(deps: ThemesDeps): Themes {
           await writer.change({ ownerId, id: overlay.id }, edit, { action: 'change' });
         else await writer.air(overlay);
       }
+      // docks and remotes show the look, too
+      const docks = wasLook ? (await deps.storage.overlays.list(ownerId)).filter(({ widget }) => findDock(widget)) : [];
+      for (const dock of docks) await writer.air(dock);
       if (!(await themes.remove(ownerId, id))) throw refuseUnknownTheme();
       await note('delete-theme', theme);
     },

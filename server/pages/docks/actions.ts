@@ -13,6 +13,9 @@ export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 }
 
+/** What a dock may control; it receives the state by its socket. */
+export type DockControls = Omit<Controls, 'state'>;
+
 /** Actions of a dock on messages: `POST /api/air/:action` (docs/spec/relay.md, "Before air"). */
 export interface DockActions {
   /**
@@ -25,7 +28,7 @@ export interface DockActions {
   /** Decides about the show: `POST /api/control/:action`, for a key with the permission `control`. Sends and throws like {@link DockActions.send}. */
   control(action: string, input: Readonly<Record<string, unknown>>): Promise<ActionAnswer>;
   /** Lists what the key may control: `GET /api/control`. @throws {ServiceError} 403 without the permission @throws {NetworkError} */
-  listControls(): Promise<Controls>;
+  listControls(): Promise<DockControls>;
   /**
    * Changes safety settings: `PATCH /api/safety`, for a key with the permission `safety`. Throws like {@link DockActions.send}.
    */
@@ -86,10 +89,12 @@ function parseAnswer(body: unknown): ActionAnswer | undefined {
   return typeof done === 'number' ? { done } : undefined;
 }
 
-/** The server of the page has the same version, so its answer has the form of the schema. */
-function parseControls(body: unknown): Controls | undefined {
-  const { actions, overlays } = toFields(body);
-  return Array.isArray(actions) && Array.isArray(overlays) ? (body as Controls) : undefined;
+/** The server of the page has the same version, so its answer has the form of the schema; in a fleet one of the version before may answer. */
+function parseControls(body: unknown): DockControls | undefined {
+  const { actions, looks = [], overlays } = toFields(body);
+  return Array.isArray(actions) && Array.isArray(overlays)
+    ? ({ ...toFields(body), looks } as unknown as DockControls)
+    : undefined;
 }
 
 /** Describes in one line why an action failed, or may have failed, for the person who pressed. */

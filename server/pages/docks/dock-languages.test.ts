@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Channel } from '../../../core/service/channel.ts';
-import type { Controls } from '../../control/control-schemas.ts';
+import type { DockControls } from './actions.ts';
 import { CONTROL_NAMES, DOCKS } from '../../kinds/docks.ts';
 import { makeMessage, makeText } from '../../../widgets/testing/chat-entry.ts';
 import { makeStreamChannel } from '../../../widgets/testing/stream-channel.ts';
@@ -14,7 +14,7 @@ import './moderation/define.ts';
 import './remote/define.ts';
 
 /** Texts that are the same in every language: names and messages. */
-const DATA = /^(?:ANN|HELLO|YouTube|Pixel Harbor|Oslo|LUNA|SKY|START|[HSMPI])$/;
+const DATA = /^(?:ANN|HELLO|YouTube|Pixel Harbor|Oslo|LUNA|SKY|START|LOOK|[HSMPI])$/;
 
 const channel: Channel = {
   id: 1,
@@ -26,9 +26,10 @@ const channel: Channel = {
   enabled: true,
 };
 
-const controls: Controls = {
+const controls: DockControls = {
   actions: CONTROL_NAMES,
   scenes: ['START'],
+  looks: [{ look: 'own-a', name: 'LOOK' }],
   overlays: [
     {
       id: 'a',

@@ -5,6 +5,7 @@ import { msg, perLanguage } from './language/msg.ts';
 export const actionTitles = perLanguage((): Readonly<Record<ControlName, string>> => ({
   countdown: msg('Countdowns'),
   layer: msg('Layers'),
+  look: msg('Look'),
   scene: msg('Scenes in OBS'),
   channel: msg('Channels'),
   panic: msg('Panic'),

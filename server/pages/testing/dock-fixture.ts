@@ -6,8 +6,7 @@ import {
   type FakeConnection,
 } from '../../../widgets/testing/fake-connection.ts';
 import { ServiceError } from '../../../core/service/service-error.ts';
-import type { Controls } from '../../control/control-schemas.ts';
-import type { DockActions } from '../docks/actions.ts';
+import type { DockActions, DockControls } from '../docks/actions.ts';
 import type { DockElement } from '../docks/dock-element.ts';
 
 /** An action that a dock has sent. */
@@ -32,7 +31,7 @@ export interface DockAnswers extends FakeAnswers {
   /** Handles actions of control; by default each changes one thing. */
   readonly control?: DockActions['control'];
   /** The controls of the key; refused by default. */
-  readonly controls?: Controls;
+  readonly controls?: DockControls;
 }
 
 /**

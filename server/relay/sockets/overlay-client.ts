@@ -271,7 +271,7 @@ export class OverlayClient implements Member, PendingClient {
   /** Sends what changed with its overlay: its settings, and its parts of the show. */
   private sendLook(entered: Entered, before: Pick<Entered, 'overlay' | 'looks'>): void {
     const { overlay, looks } = entered;
-    this.sendShowChanges(entered, { overlay: before.overlay });
+    this.sendShowChanges(entered, before);
     const kitText = serializeKit(looks);
     if (this.subscriptions & KIT && kitText !== serializeKit(before.looks)) this.send(toServerFrames([kitText]));
     const shownBefore = resolveLooks(before.overlay.settings, before.looks);
@@ -283,11 +283,11 @@ export class OverlayClient implements Member, PendingClient {
   }
 
   private sendShowChanges(
-    { fed, overlay }: Entered,
-    before: { readonly state?: Partial<JournalState>; readonly overlay?: OverlayRecord },
+    { fed, looks, overlay }: Entered,
+    before: Partial<Pick<Entered, 'overlay' | 'looks'>> & { readonly state?: Partial<JournalState> },
   ): void {
-    const { state } = fed.hub;
-    const texts = createShowFrames({ granted: this.subscriptions, overlay, state, now: this.deps.clock.now() }, before);
+    const known = { looks, overlay, state: fed.hub.state, now: this.deps.clock.now() };
+    const texts = createShowFrames({ ...known, granted: this.subscriptions }, before);
     if (texts.length > 0) this.send(toServerFrames(texts));
   }
 

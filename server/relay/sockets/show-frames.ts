@@ -3,6 +3,7 @@ import type { Fields } from '../../../core/service/fields.ts';
 import { serializeEvent } from '../../../core/service/serialize-frame.ts';
 import type { JournalState } from '../../leader/journal.ts';
 import { toBit } from '../../leader/subscriptions.ts';
+import type { Looks } from '../../overlays/looks.ts';
 import type { ShownOverlay } from '../../show/show-part.ts';
 import { toDockParts, toOverlayParts } from '../../show/show-parts.ts';
 
@@ -14,6 +15,7 @@ export interface ShowFramesOptions {
   /** Its set of subscriptions, or those granted by this message. */
   readonly granted: number;
   readonly overlay: ShownOverlay;
+  readonly looks: Looks;
   readonly state: Partial<JournalState>;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -21,11 +23,11 @@ export interface ShowFramesOptions {
 
 /**
  * Serializes the parts of the show that a client may know. While the show is unknown there are none.
- * @param before the state and the overlay that the client has; undefined for none, so that all parts are sent
+ * @param before the state, the overlay and the looks that the client has; undefined for none, so that all parts are sent
  */
 export function createShowFrames(
   options: ShowFramesOptions,
-  before?: Partial<Pick<ShowFramesOptions, 'state' | 'overlay'>>,
+  before?: Partial<Pick<ShowFramesOptions, 'state' | 'overlay' | 'looks'>>,
 ): readonly string[] {
   const had = before && { ...options, ...before };
   return (['overlay/show', 'show/state'] as const).flatMap((subscription) => {
@@ -41,14 +43,14 @@ export function hasShowSubscription(subscriptions: number): boolean {
 }
 
 function toParts(
-  { overlay, state, now }: ShowFramesOptions,
+  { looks, overlay, state, now }: ShowFramesOptions,
   subscription: 'overlay/show' | 'show/state',
 ): Fields | undefined {
   const { show, safety, featured } = state;
   if (!show) return undefined;
   if (subscription === 'overlay/show') return toOverlayParts(show.state, overlay, now);
   const pin = featured?.message ? { waiting: featured.waiting } : null;
-  return { panic: safety?.panic === true, pin, ...toDockParts(show.state, now) };
+  return { panic: safety?.panic === true, pin, look: looks.kit.kit.look, ...toDockParts(show.state, now) };
 }
 
 /** The parts that differ; undefined if none do. */

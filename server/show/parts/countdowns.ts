@@ -2,7 +2,7 @@ import { isFields, toCount, toFields } from '../../../core/service/fields.ts';
 import { isCanvas } from '../../kinds/canvas.ts';
 import { countdown } from '../../../widgets/countdown/settings.ts';
 import { definePart } from '../show-part.ts';
-import { keepTargets, parseTargetKey } from '../target.ts';
+import { keepTargets, parseTargetKey, type Target } from '../target.ts';
 
 /** A countdown. `waiting`: it shows its whole length and stands still; an ended one is still `running`. */
 export type Countdown =
@@ -13,6 +13,12 @@ export type Countdown =
 /** Countdowns by target (`toTargetKey`). */
 export type Countdowns = Readonly<Record<string, Countdown>>;
 
+/** A countdown as it goes over the wire. */
+export interface SentCountdown extends Target {
+  readonly state: Countdown['state'];
+  readonly remainingMs: number;
+}
+
 /** The countdowns of a show. Their ends are stored as epoch milliseconds, and sent as what remains, since clocks differ. */
 export const countdowns = definePart<Countdowns>({
   name: 'countdowns',
@@ -20,9 +26,9 @@ export const countdowns = definePart<Countdowns>({
     Object.fromEntries(Object.entries(toFields(stored)).flatMap(([key, value]) => parseCountdown(key, value))),
   toOverlay(state, { id, widget }, now) {
     if (widget !== countdown.name && !isCanvas(widget)) return undefined;
-    return toList(state, now).flatMap(({ overlayId, ...entry }) => (overlayId === id ? [entry] : []));
+    return listRemaining(state, now).flatMap(({ overlayId, ...entry }) => (overlayId === id ? [entry] : []));
   },
-  toDock: toList,
+  toDock: listRemaining,
   prune: keepTargets,
 });
 
@@ -32,7 +38,8 @@ export function readRemaining(entry: Countdown, now: number): number {
   return entry.state === 'paused' ? entry.remainingMs : Math.max(0, entry.endsAt - now);
 }
 
-function toList(state: Countdowns, now: number) {
+/** The countdowns as they go over the wire. @param now epoch milliseconds */
+export function listRemaining(state: Countdowns, now: number): readonly SentCountdown[] {
   return Object.entries(state).map(([key, entry]) => ({
     ...parseTargetKey(key),
     state: entry.state,

@@ -1,7 +1,7 @@
 import { isFields, toFields, toInteger } from '../../../core/service/fields.ts';
 import { isCanvas } from '../../kinds/canvas.ts';
 import { definePart } from '../show-part.ts';
-import { keepTargets, parseTargetKey } from '../target.ts';
+import { keepTargets, parseTargetKey, type Target } from '../target.ts';
 
 /** A layer that was shown or hidden by control. It is so until its canvas is saved again, which has another revision. */
 export interface ControlledLayer {
@@ -10,8 +10,11 @@ export interface ControlledLayer {
   readonly revision: number;
 }
 
-/** The layers that were shown or hidden by control, by target (`toTargetKey`). */
-export const layers = definePart<Readonly<Record<string, ControlledLayer>>>({
+/** Layers by target (`toTargetKey`). */
+export type ControlledLayers = Readonly<Record<string, ControlledLayer>>;
+
+/** The layers that were shown or hidden by control. */
+export const layers = definePart<ControlledLayers>({
   name: 'layers',
   parse: (stored) => Object.fromEntries(Object.entries(toFields(stored)).flatMap(parseLayer)),
   toOverlay(state, { id, widget, revision }) {
@@ -21,9 +24,14 @@ export const layers = definePart<Readonly<Record<string, ControlledLayer>>>({
       return overlayId === id && entry.revision === revision ? [{ layer, hidden: entry.hidden }] : [];
     });
   },
-  toDock: (state) => Object.entries(state).map(([key, entry]) => ({ ...parseTargetKey(key), ...entry })),
+  toDock: listControlled,
   prune: keepTargets,
 });
+
+/** The layers as they go over the wire. */
+export function listControlled(state: ControlledLayers): readonly (Target & ControlledLayer)[] {
+  return Object.entries(state).map(([key, entry]) => ({ ...parseTargetKey(key), ...entry }));
+}
 
 function parseLayer([key, value]: readonly [string, unknown]): readonly (readonly [string, ControlledLayer])[] {
   if (!isFields(value)) return [];

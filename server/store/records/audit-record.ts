@@ -1,4 +1,5 @@
 import type { UserId } from '../../../core/service/user-id.ts';
+import type { KitRecord } from './kit-record.ts';
 import type { ShowRecord } from './show-record.ts';
 
 /** Safety settings of an owner. */
@@ -58,6 +59,7 @@ export interface AuditQuery {
 export interface ActionChanges {
   readonly safety?: SafetyRecord | undefined;
   readonly show?: ShowRecord | undefined;
+  readonly kit?: KitRecord | undefined;
 }
 
 /** The part of the storage for actions, with what they change. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UserId } from '../../../core/service/user-id.ts';
 import { hashToken } from '../secret/secret-token.ts';
+import { saveKit } from './kits.ts';
 import { countEntry, saveSafety } from './safety.ts';
 import { saveShow } from './shows.ts';
 import type { ActionChanges, AuditOutcome, AuditQuery, AuditRecord, NewAuditRecord } from './audit-record.ts';
@@ -20,7 +21,7 @@ export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
       try {
         return await db.transaction().execute((transaction) => record(transaction, entry, changes ?? {}));
       } catch (error) {
-        if (error instanceof StaleShow) return { state: 'stale' };
+        if (error instanceof StaleRecord) return { state: 'stale' };
         throw error;
       }
     },
@@ -40,13 +41,13 @@ export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
   };
 }
 
-/** Undoes the transaction of an action whose show was changed in the meantime. */
-class StaleShow extends Error {}
+/** Undoes the transaction of an action if what it changes was changed in the meantime. */
+class StaleRecord extends Error {}
 
 async function record(
   db: Transaction<Tables>,
   entry: NewAuditRecord,
-  { safety, show }: ActionChanges,
+  { kit, safety, show }: ActionChanges,
 ): Promise<AuditOutcome> {
   const { ownerId } = entry;
   const { number, revision } = await countEntry(db, ownerId);
@@ -54,7 +55,8 @@ async function record(
   if (first) return { state: 'repeated', first };
   if (safety && safety.revision !== revision + 1) return { state: 'stale' };
   if (safety) await saveSafety(db, ownerId, safety);
-  if (show && !(await saveShow(db, ownerId, show))) throw new StaleShow();
+  if (show && !(await saveShow(db, ownerId, show))) throw new StaleRecord();
+  if (kit && !(await saveKit(db, kit, kit.revision - 1))) throw new StaleRecord();
   await db.insertInto('audit').values(toRow(entry, number)).execute();
   const oldest = number - MAX_ENTRIES;
   if (oldest > 0) await db.deleteFrom('audit').where('owner_id', '=', ownerId).where('number', '<=', oldest).execute();

@@ -1,4 +1,5 @@
 import { msg, perLanguage, plural, str } from '../../parts/language/msg.ts';
+import { nameTheme } from '../../parts/name-theme.ts';
 import type { AuditEntry } from '../../../air/air-schemas.ts';
 import { isMessageCount, namePlatform, readChannel } from '../../../../core/service/audit-lines.ts';
 import { describeAllowed, describeImport, describeOverlay, describeSafety, isOfDock } from './describe-subject.ts';
@@ -17,6 +18,7 @@ export const actionNames = perLanguage((): readonly (readonly [action: string, n
   ['channel', msg('Channels')],
   ['countdown', msg('Countdowns')],
   ['layer', msg('Layers')],
+  ['look', msg('Looks')],
   ['scene', msg('Scenes')],
   ['add-link', msg('Action links made')],
   ['delete-link', msg('Action links revoked')],
@@ -85,6 +87,7 @@ const WORDS: Readonly<Record<string, (entry: Entry) => EntryWords>> = {
   },
   countdown: ({ detail }) => ({ action: msg('controlled a countdown'), object: detail }),
   layer: ({ detail }) => ({ action: msg('showed or hid a layer'), object: detail }),
+  look: ({ detail }) => ({ action: msg('switched the look'), object: nameTheme(detail) }),
   scene: ({ detail }) => ({ action: msg('switched the scene'), object: detail }),
   'add-link': ({ detail }) => ({ action: msg('made an action link'), object: detail }),
   'delete-link': ({ detail }) => ({ action: msg('revoked an action link'), object: detail }),

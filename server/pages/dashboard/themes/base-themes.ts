@@ -1,7 +1,8 @@
 import { css, html, type TemplateResult } from 'lit';
 import { msg } from '../../parts/language/msg.ts';
+import { nameTheme } from '../../parts/name-theme.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
-import { nameTheme, renderThemePicture } from './theme-preview.ts';
+import { renderThemePicture } from './theme-preview.ts';
 
 /** Styles of {@link renderBaseThemes}. */
 export const baseThemeStyles = css`

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { backdrops } from '../../parts/backdrops.styles.ts';
 import { msg, translate } from '../../parts/language/msg.ts';
+import { nameTheme } from '../../parts/name-theme.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
@@ -10,7 +11,7 @@ import { renderContested } from '../saving/contested.ts';
 import type { Fields } from '../saving/edits.ts';
 import { isChanged, readEdited, type ThemeEdit } from './theme-edit.ts';
 import type { ThemeContent } from './theme-file.ts';
-import { nameTheme, renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
+import { renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
 import { renderTokenField, tokenGroups } from './token-fields.ts';
 
 declare global {

@@ -1,7 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { translate } from '../../parts/language/msg.ts';
-import { splitLabel } from '../../parts/split-label.ts';
-import { appearanceTexts } from '../../../../widgets/settings/appearance-texts.ts';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import type { ThemeContent } from './theme-file.ts';
 
@@ -9,12 +6,6 @@ import type { ThemeContent } from './theme-file.ts';
 export const THEMED_WIDGETS = WIDGETS.filter(
   ({ name, permissions, settings }) => name !== 'canvas' && permissions.length > 0 && 'theme' in settings,
 );
-
-/** The title of one of our themes; its name if this version does not know it. */
-export function nameTheme(theme: string): string {
-  const labels: Readonly<Record<string, string>> = appearanceTexts.theme.optionLabels;
-  return splitLabel(translate(labels[theme] ?? theme)).title;
-}
 
 /** Renders a live picture of a widget in a theme, saved or not. @param name of the widget */
 export function renderThemePicture(

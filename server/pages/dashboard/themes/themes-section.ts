@@ -13,7 +13,7 @@ import { baseThemeStyles, renderBaseThemes } from './base-themes.ts';
 import { renderThemeCard, themeCardStyles, type ThemeAction } from './theme-card.ts';
 import { isChanged, type ThemeEdit } from './theme-edit.ts';
 import { readThemeFile, toFileName, writeThemeFile, type ThemeContent } from './theme-file.ts';
-import { nameTheme } from './theme-preview.ts';
+import { nameTheme } from '../../parts/name-theme.ts';
 import { $shownKit } from '../kit/shown-kit.ts';
 import { listUsers, toThemeChange } from './theme-use.ts';
 import type { ThemesStore } from './themes-store.ts';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Channel } from '../../../../core/service/channel.ts';
 import { readSeen } from '../../../../widgets/testing/read-seen.ts';
 import { until } from '../../../../widgets/testing/until.ts';
-import type { Controls } from '../../../control/control-schemas.ts';
+import type { DockControls } from '../actions.ts';
 import { makeDock, useDockStyles, type DockFixture } from '../../testing/dock-fixture.ts';
 import type { RemoteDock } from './remote-dock.ts';
 import './define.ts';
@@ -11,9 +11,13 @@ const LAYERS = [
   { layer: 'sky', name: 'Sky', widget: 'text', hidden: false },
   { layer: 'sun', name: 'شمس', widget: 'shape', hidden: true },
 ];
-const CONTROLS: Controls = {
-  actions: ['countdown', 'layer', 'scene', 'channel', 'panic', 'clear', 'pin-newest', 'pin-next', 'unpin'],
+const CONTROLS: DockControls = {
+  actions: ['countdown', 'layer', 'look', 'scene', 'channel', 'panic', 'clear', 'pin-newest', 'pin-next', 'unpin'],
   scenes: ['Start', 'لعبة'],
+  looks: [
+    { look: 'glass', name: 'Glass' },
+    { look: 'own-a', name: 'ليل' },
+  ],
   overlays: [
     {
       id: 'c',
@@ -104,10 +108,23 @@ describe('<onair-remote-dock>', () => {
     await expect(dock).to.be.accessible();
   });
 
+  it('switches the look, and lights the one of the kit, whoever switched it', async () => {
+    const { dock, connection, sent } = await makeRemote();
+    connection.send('show/state', { look: 'glass' });
+    await until(() => find(dock, 'Glass').ariaPressed === 'true');
+    expect(find(dock, 'ليل').ariaPressed).to.equal('false');
+    find(dock, 'ليل').click();
+    await until(() => sent.length === 1);
+    expect(sent).to.deep.equal([{ action: 'look', body: { look: 'own-a' } }]);
+    connection.send('show/state', { look: 'own-a' });
+    await until(() => find(dock, 'ليل').ariaPressed === 'true');
+    expect(find(dock, 'Glass').ariaPressed).to.equal('false');
+  });
+
   it('has only the buttons of its list, and says so if there are none', async () => {
-    const { dock } = await makeRemote({ actions: ['clear'], scenes: [], overlays: [] });
+    const { dock } = await makeRemote({ actions: ['clear'], scenes: [], looks: [], overlays: [] });
     expect(dock.renderRoot.querySelectorAll('.press').length).to.equal(1);
-    const { dock: other } = await makeRemote({ actions: [], scenes: [], overlays: [] });
+    const { dock: other } = await makeRemote({ actions: [], scenes: [], looks: [], overlays: [] });
     expect(readSeen(other.renderRoot)).to.include('There is nothing to press yet');
   });
 

@@ -9,7 +9,8 @@ import { platformName } from '../../../../widgets/platforms/marks.ts';
 import { actionTitles } from '../../parts/action-titles.ts';
 import { msg, str } from '../../parts/language/msg.ts';
 import { DockElement } from '../dock-element.ts';
-import { ShowControls, type CountdownView } from '../show/show-controls.ts';
+import type { CountdownView } from '../../parts/show/show-views.ts';
+import { ShowControls } from '../show/show-controls.ts';
 import { remoteStyles } from './remote-dock.styles.ts';
 
 /** Interval at which the times of countdowns are drawn. */
@@ -75,10 +76,12 @@ export class RemoteDock extends DockElement {
     const groups = [this.listChat(), this.listChannels()];
     const countdowns = show.may('countdown') ? show.countdowns : [];
     const canvases = show.may('layer') ? show.canvases : [];
+    const looks = this.listLooks();
     const scenes = this.listScenes();
-    const isEmpty = groups.flat().length + scenes.length + countdowns.length + canvases.length === 0;
+    const isEmpty = groups.flat().length + looks.length + scenes.length + countdowns.length + canvases.length === 0;
     return html`${groups.map((presses) => this.renderGroup(presses))}
     ${scenes.length > 0 ? html`<h2>${actionTitles().scene}</h2>` : nothing}${this.renderGroup(scenes)}
+    ${looks.length > 0 ? html`<h2>${actionTitles().look}</h2>` : nothing}${this.renderGroup(looks)}
     ${drawEach(
       countdowns,
       ({ layer, overlayId }) => `${overlayId}/${layer}`,
@@ -141,6 +144,16 @@ export class RemoteDock extends DockElement {
       input: { name },
       label: name,
       isLit: this.show.state?.scene === name,
+    }));
+  }
+
+  private listLooks(): readonly Press[] {
+    return this.show.looks.map(({ isCurrent, look, name }) => ({
+      key: `look ${look}`,
+      action: 'look',
+      input: { look },
+      label: name,
+      isLit: isCurrent,
     }));
   }
 

@@ -1,11 +1,19 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Clock } from '../../../../core/connection/clock.ts';
 import { ServiceError } from '../../../../core/service/service-error.ts';
-import { createShowStateStore, type ShowState, type StateCountdown } from '../../../../core/stores/show-state-store.ts';
+import { createShowStateStore, type ShowState } from '../../../../core/stores/show-state-store.ts';
 import type { Source } from '../../../../core/stores/source.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import type { Controls } from '../../../control/control-schemas.ts';
-import type { DockActions } from '../actions.ts';
+import type { DockActions, DockControls } from '../actions.ts';
+import {
+  listCanvases,
+  listCountdowns,
+  listLooks,
+  type CanvasView,
+  type CountdownView,
+  type LookView,
+} from '../../parts/show/show-views.ts';
+import type { ShowPresses } from '../../parts/show/show-rows.ts';
 
 /** The dock around the controls. */
 export interface ControlsHost {
@@ -18,39 +26,16 @@ export interface ControlsHost {
   readonly attempt: (press: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** A countdown with its name and the time that is left. */
-export interface CountdownView {
-  readonly overlayId: string;
-  readonly layer: string | null;
-  readonly name: string;
-  readonly state: StateCountdown['state'];
-  readonly remainingMs: number;
-}
-
-/** A layer of a canvas, as it is on air. */
-export interface LayerView {
-  readonly layer: string;
-  readonly name: string;
-  readonly isShown: boolean;
-}
-
-/** A canvas with its layers, the front one first. */
-export interface CanvasView {
-  readonly overlayId: string;
-  readonly name: string;
-  readonly layers: readonly LayerView[];
-}
-
 /** Interval at which the list of overlays is loaded again: one may have been made, renamed or saved. */
 const RELOAD_MS = 30_000;
 
 /** The show as a dock controls it: what there is, its state, and presses that are being sent. */
-export class ShowControls implements ReactiveController {
+export class ShowControls implements ReactiveController, ShowPresses {
   readonly #host: ReactiveControllerHost;
   readonly #parts: ControlsHost;
   readonly #state;
   readonly #pending = new Set<string>();
-  #controls: Controls | undefined;
+  #controls: DockControls | undefined;
   #isRefused = false;
   #loadedAtMs = -Infinity;
 
@@ -85,36 +70,19 @@ export class ShowControls implements ReactiveController {
     return this.#pending.has(key);
   }
 
-  /** The countdowns that count minutes, in the order of the dashboard. */
+  /** The countdowns that the key may control, in the order of the dashboard. */
   get countdowns(): readonly CountdownView[] {
-    const nowMs = this.#parts.clock().elapsed();
-    return (this.#controls?.overlays ?? []).flatMap(({ id, name, countdowns }) =>
-      countdowns.map(({ layer, lengthMs, name: layerName }) => {
-        const entry = this.state?.countdowns.find((one) => one.overlayId === id && one.layer === layer);
-        const remainingMs = entry?.state === 'running' ? Math.max(0, entry.endsAtMs - nowMs) : entry?.remainingMs;
-        const title = layerName === '' ? name : `${name}: ${layerName}`;
-        return {
-          overlayId: id,
-          layer,
-          name: title,
-          state: entry?.state ?? 'waiting',
-          remainingMs: remainingMs ?? lengthMs,
-        };
-      }),
-    );
+    return listCountdowns(this.#controls?.overlays ?? [], this.state, this.#parts.clock().elapsed());
   }
 
-  /** The canvases with their layers, in the order of the dashboard. */
+  /** The canvases with the layers that the key may control, in the order of the dashboard. */
   get canvases(): readonly CanvasView[] {
-    return (this.#controls?.overlays ?? []).flatMap(({ id, layers, name, revision }) => {
-      if (layers.length === 0) return [];
-      const views = layers.map(({ hidden, layer, name: layerName }) => {
-        const isMeant = (one: ShowState['layers'][number]): boolean => one.overlayId === id && one.layer === layer;
-        const entry = this.state?.layers.find(isMeant);
-        return { layer, name: layerName, isShown: !(entry?.revision === revision ? entry.hidden : hidden) };
-      });
-      return [{ overlayId: id, name, layers: views.reverse() }];
-    });
+    return listCanvases(this.#controls?.overlays ?? [], this.state);
+  }
+
+  /** The looks that the key may switch to. */
+  get looks(): readonly LookView[] {
+    return listLooks(this.#controls?.looks ?? [], this.state);
   }
 
   /** Sends a press, unless the same one is being sent. @param key names what is pressed */
@@ -139,6 +107,7 @@ export class ShowControls implements ReactiveController {
     const revisions = new Map(this.#controls?.overlays.map(({ id, revision }) => [id, revision]));
     return (
       this.#hasNewScene ||
+      this.#hasNewLook ||
       countdowns.some(({ overlayId }) => !revisions.has(overlayId)) ||
       layers.some(({ overlayId, revision }) => revision > (revisions.get(overlayId) ?? 0))
     );
@@ -148,6 +117,12 @@ export class ShowControls implements ReactiveController {
   get #hasNewScene(): boolean {
     const scene = this.state?.scene ?? null;
     return scene !== null && this.may('scene') && !this.#controls?.scenes.includes(scene);
+  }
+
+  /** Whether the kit has an own theme that is not in the list. */
+  get #hasNewLook(): boolean {
+    const look = this.state?.look ?? '';
+    return look !== '' && this.may('look') && !this.#controls?.looks.some((one) => one.look === look);
   }
 
   async #load(): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createFakeClock } from '../../../../core/testing/fake-clock.ts';
 import { readSeen } from '../../../../widgets/testing/read-seen.ts';
 import { until } from '../../../../widgets/testing/until.ts';
-import type { Controls } from '../../../control/control-schemas.ts';
+import type { DockControls } from '../actions.ts';
 import { clickButton } from '../../testing/dashboard-fixture.ts';
 import { findShell, makeDock, useDockStyles, type DockAnswers, type DockFixture } from '../../testing/dock-fixture.ts';
 import type { ControlDock } from '../control/control-dock.ts';
@@ -12,9 +12,13 @@ const LAYERS = [
   { layer: 'sky', name: 'Sky', widget: 'text', hidden: false },
   { layer: 'sun', name: 'Sun', widget: 'shape', hidden: true },
 ];
-const CONTROLS: Controls = {
+const CONTROLS: DockControls = {
   actions: ['countdown', 'layer', 'panic', 'clear', 'pin-newest', 'pin-next', 'unpin'],
   scenes: [],
+  looks: [
+    { look: 'glass', name: 'Glass' },
+    { look: 'own-a', name: 'Night' },
+  ],
   overlays: [
     {
       id: 'c',
@@ -140,7 +144,7 @@ describe('the show in a control dock', () => {
   it('loads the list again after half a minute, and sooner if a canvas was saved', async () => {
     const clock = createFakeClock();
     let loads = 0;
-    const controls = (): Controls => ((loads += 1), CONTROLS);
+    const controls = (): DockControls => ((loads += 1), CONTROLS);
     const { dock, connection } = await makeDock<ControlDock>(
       'onair-control-dock',
       {
@@ -164,5 +168,20 @@ describe('the show in a control dock', () => {
     connection.send('show/state', { ...EMPTY, layers: [{ overlayId: 'k', layer: 'sky', hidden: true, revision: 9 }] });
     await pass(3_000);
     expect(loads).to.be.above(later);
+  });
+
+  it('chooses the look of the kit', async () => {
+    const { connection, dock, sent } = await makeShow();
+    const select = dock.renderRoot.querySelector<HTMLSelectElement>('.look select')!;
+    expect([...select.options].map(({ text }) => text)).to.deep.equal(['Glass', 'Night']);
+    connection.send('show/state', { look: 'own-a' });
+    await until(() => select.value === 'own-a');
+    select.value = 'glass';
+    select.dispatchEvent(new Event('change'));
+    await until(() => sent.length === 1);
+    expect(sent).to.deep.equal([{ action: 'look', body: { look: 'glass' } }]);
+    // the answer is not the state, which comes by the socket
+    await until(() => !select.disabled && select.value === 'own-a');
+    await expect(dock).to.be.accessible();
   });
 });

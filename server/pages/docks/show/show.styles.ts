@@ -53,6 +53,21 @@ export const showStyles = css`
   .presses button {
     padding-inline: 4px;
   }
+  .look {
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: space-between;
+    gap: 10px;
+    min-height: 44px;
+    padding: 6px 12px;
+    border-top: 1px solid var(--line);
+    background: var(--panel);
+  }
+  .look select {
+    min-width: 0;
+    max-width: 70%;
+  }
   .canvas {
     flex: none;
     border-top: 1px solid var(--line);
