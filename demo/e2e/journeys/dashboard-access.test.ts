@@ -8,6 +8,7 @@ import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.t
 /** Sections by their addresses, with the headings of their pages. */
 const TITLES = {
   new: 'New overlay',
+  control: 'Control',
   safety: 'Safety',
   docks: 'Docks',
   kit: 'Kit',

@@ -5,6 +5,8 @@ import type { AuditPage } from '../../air/air-schemas.ts';
 import type { Safety, SafetyChanges, SafetyPreview, StopCounts } from '../../air/safety/safety-schemas.ts';
 import type { LoginView, SessionView } from '../../account/sign-in/session-schemas.ts';
 import type { Imported } from '../../transfer/transfer-schemas.ts';
+import type { Controls } from '../../control/control-schemas.ts';
+import type { ActionLink, LinkRequest, NewActionLink } from '../../links/link-schemas.ts';
 import type { AppliedKit, KitChanges, StoredKit, UndoneKit } from '../../kit/kit-schemas.ts';
 import type { Theme, ThemeChanges, ThemeRequest } from '../../themes/theme-schemas.ts';
 import type { Overlay, OverlayChanges, OverlayWithUrl } from '../../overlays/overlay-schemas.ts';
@@ -110,6 +112,21 @@ export interface ThemesApi {
   deleteTheme(id: string): Promise<void>;
 }
 
+/** Control of the running show. */
+export interface ControlApi {
+  getControls(): Promise<Controls>;
+  /** Does an action of control. @returns number of things that it changed */
+  control(action: string, input: Readonly<Record<string, unknown>>): Promise<number>;
+}
+
+/** The owner's action links. */
+export interface LinksApi {
+  /** Oldest first, without their addresses. */
+  getLinks(): Promise<readonly ActionLink[]>;
+  createLink(request: LinkRequest): Promise<NewActionLink>;
+  deleteLink(id: string): Promise<void>;
+}
+
 /** The owner's kit. */
 export interface KitApi {
   getKit(): Promise<StoredKit>;
@@ -122,7 +139,8 @@ export interface KitApi {
 }
 
 /** Calls to the server. Each rejects with an {@link ApiError}, or with another error when the server does not answer. */
-export interface DashboardApi extends SafetyApi, AuditApi, CanvasApi, ConnectionApi, KitApi, ThemesApi, TransferApi {
+export interface DashboardApi
+  extends SafetyApi, AuditApi, CanvasApi, ConnectionApi, ControlApi, KitApi, LinksApi, ThemesApi, TransferApi {
   /** Undefined when the owner is not signed in. */
   getSession(): Promise<Session | undefined>;
   getOverlays(): Promise<readonly Overlay[]>;

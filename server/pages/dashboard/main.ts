@@ -4,6 +4,7 @@ import '../parts/web-awesome.ts';
 import '../settings-form/define.ts';
 import { createLanguageChoice } from '../parts/language/language.ts';
 import { reloadForScripts } from '../parts/script-reload.ts';
+import { ActionLinks } from './control/action-links.ts';
 import { AuditSection } from './audit/audit-section.ts';
 import { createColourChoice } from '../colours.ts';
 import { createOwnFontStore, createOwnPictureStore } from './editor/own-file-stores.ts';
@@ -12,6 +13,7 @@ import { EmbedCode } from './editor/embed-code.ts';
 import { OverlayCard } from './cards/overlay-card.ts';
 import { OverlayCards } from './cards/overlay-cards.ts';
 import { ConnectionSection } from './connection/connection-section.ts';
+import { ControlSection } from './control/control-section.ts';
 import { Dashboard } from './dashboard.ts';
 import { DockCard } from './docks/dock-card.ts';
 import { DocksSection } from './docks/docks-section.ts';
@@ -40,9 +42,11 @@ import { ThemesSection } from './themes/themes-section.ts';
 
 declare global {
   interface HTMLElementTagNameMap {
+    'onair-action-links': ActionLinks;
     'onair-audit-section': AuditSection;
     'onair-connect-obs': ConnectObs;
     'onair-connection-section': ConnectionSection;
+    'onair-control-section': ControlSection;
     'onair-dashboard': Dashboard;
     'onair-dock-card': DockCard;
     'onair-docks-section': DocksSection;
@@ -105,6 +109,8 @@ customElements.define('onair-into-obs', IntoObs);
 customElements.define('onair-obs-section', ObsSection);
 customElements.define('onair-safety-section', SafetySection);
 customElements.define('onair-theme-editor', ThemeEditor);
+customElements.define('onair-action-links', ActionLinks);
+customElements.define('onair-control-section', ControlSection);
 customElements.define('onair-kit-section', KitSection);
 customElements.define('onair-themes-section', ThemesSection);
 customElements.define('onair-qr-code', QrCode);

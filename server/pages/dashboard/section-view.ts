@@ -19,6 +19,12 @@ export interface SectionOptions {
 export function renderSection(name: Exclude<SectionName, 'overlays'>, options: SectionOptions): TemplateResult {
   const { api, stores } = options;
   switch (name) {
+    case 'control':
+      return html`<onair-control-section
+        .api=${api}
+        .effects=${options.effects}
+        .overlays=${options.overlays}
+      ></onair-control-section>`;
     case 'safety':
       return html`<onair-safety-section
         .store=${stores.safety}

@@ -13,7 +13,7 @@ export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 }
 
-/** What a dock may control; it receives the state by its socket. */
+/** The things that a dock may control; it receives the state by its socket. */
 export type DockControls = Omit<Controls, 'state'>;
 
 /** Actions of a dock on messages: `POST /api/air/:action` (docs/spec/relay.md, "Before air"). */

@@ -16,6 +16,7 @@ const icons: Readonly<Record<string, string>> = {
   check: 'M4 12.5l5.5 5.5L20 6.5',
   'chevron-down': 'm6 9 6 6 6-6',
   close: 'M6 6l12 12M18 6 6 18',
+  control: 'M4 6h9m4 0h3M15 4v4M4 12h3m4 0h9M9 10v4M4 18h9m4 0h3M15 16v4',
   copy: 'M9 9h11v12H9zM5 15H4V3h11v2',
   css: 'M8 6 2 12l6 6m8-12 6 6-6 6',
   'distribute-horizontal': 'M3 4v16M21 4v16M9 7h6v10H9z',

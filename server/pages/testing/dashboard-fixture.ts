@@ -3,9 +3,11 @@ import type { Safety } from '../../air/safety/safety-schemas.ts';
 import type {
   CanvasApi,
   ConnectionApi,
+  ControlApi,
   DashboardApi,
   Draft,
   KitApi,
+  LinksApi,
   Overlay,
   OverlayChanges,
   Session,
@@ -13,6 +15,8 @@ import type {
   TransferApi,
 } from '../dashboard/api.ts';
 import { parseKit } from '../../../widgets/settings/kit.ts';
+import type { Controls } from '../../control/control-schemas.ts';
+import { CONTROL_NAMES } from '../../kinds/docks.ts';
 import type { StoredKit } from '../../kit/kit-schemas.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
@@ -127,6 +131,8 @@ export function makeApi(overrides: Partial<DashboardApi> = {}): DashboardApi & {
     tryOverlay: () => Promise.resolve(1),
     getPlatforms: () => Promise.resolve(KNOWN_PLATFORMS),
     ...createKit(calls),
+    ...createControl(calls),
+    ...createLinks(calls),
     ...createThemes(calls),
     ...createSafety(calls),
     ...createAccount(calls),
@@ -188,6 +194,40 @@ function createKit(calls: unknown[]): KitApi {
     undoApplyKit(overlays) {
       calls.push(['undo apply kit', overlays.map(({ id }) => id)]);
       return Promise.resolve({ restored: 1, skipped: 1 });
+    },
+  };
+}
+
+/** Creates the calls for control of a show without countdowns and canvases. */
+function createControl(calls: unknown[]): ControlApi {
+  const controls: Controls = {
+    actions: CONTROL_NAMES,
+    scenes: [],
+    looks: [{ look: 'glass', name: 'Glass' }],
+    state: { look: 'glass', countdowns: [], layers: [], scene: null },
+    overlays: [],
+  };
+  return {
+    getControls: () => Promise.resolve(controls),
+    control(action, input) {
+      calls.push([action, input]);
+      return Promise.resolve(1);
+    },
+  };
+}
+
+/** Creates the calls for action links, with one of a panic. */
+function createLinks(calls: unknown[]): LinksApi {
+  const times = { createdAt: '2026-11-21T10:00:00.000Z', lastUsedAt: null };
+  return {
+    getLinks: () => Promise.resolve([{ id: 'l', name: 'Desk', action: 'panic', input: { on: true }, ...times }]),
+    createLink({ name, action, input = {} }) {
+      calls.push(['create link', name, action, input]);
+      return Promise.resolve({ id: 'm', name, action, input, ...times, url: 'https://onair.example/do/SECRET' });
+    },
+    deleteLink(id) {
+      calls.push(['delete link', id]);
+      return Promise.resolve();
     },
   };
 }

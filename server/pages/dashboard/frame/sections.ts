@@ -6,6 +6,7 @@ export const sections = perLanguage(
   () =>
     [
       { name: 'overlays', title: msg('Overlays'), icon: 'overlays' },
+      { name: 'control', title: msg('Control'), icon: 'control' },
       { name: 'obs', title: 'OBS', icon: 'screen' },
       { name: 'safety', title: msg('Safety'), icon: 'safety' },
       { name: 'docks', title: msg('Docks'), icon: 'docks' },

@@ -3,7 +3,9 @@ import {
   ApiError,
   readError,
   type ConnectionApi,
+  type ControlApi,
   type KitApi,
+  type LinksApi,
   type DashboardApi,
   type Draft,
   type Overlay,
@@ -101,7 +103,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window), clock = se
     tryOverlay: async (id, trial) =>
       (await change<{ sockets: number }>('POST', overlayPath(id, '/try'), trial)).sockets,
     getPlatforms: () => findPlatforms({ read, getOverlays, getUrl: getOverlayUrl }),
-    ...createKitCalls({ read, change }),
+    ...createShowCalls({ read, change, write }),
     ...createThemeCalls({ read, change, write }),
     ...createSafetyCalls({ read, change }),
     ...createConnectionCalls({ read, write }),
@@ -116,12 +118,33 @@ export function createDashboardApi(fetch = window.fetch.bind(window), clock = se
   };
 }
 
+function createShowCalls(calls: Pick<Calls, 'read' | 'change' | 'write'>): KitApi & ControlApi & LinksApi {
+  return { ...createKitCalls(calls), ...createControlCalls(calls), ...createLinkCalls(calls) };
+}
+
 function createKitCalls({ read, change }: Pick<Calls, 'read' | 'change'>): KitApi {
   return {
     getKit: () => read('/api/kit'),
     changeKit: (changes) => change('PATCH', '/api/kit', changes),
     applyKit: () => change('POST', '/api/kit/apply', {}),
     undoApplyKit: (overlays) => change('POST', '/api/kit/undo-apply', { overlays }),
+  };
+}
+
+function createControlCalls({ read, change }: Pick<Calls, 'read' | 'change'>): ControlApi {
+  return {
+    getControls: () => read('/api/control'),
+    control: async (action, input) => (await change<{ done: number }>('POST', `/api/control/${action}`, input)).done,
+  };
+}
+
+function createLinkCalls({ read, change, write }: Pick<Calls, 'read' | 'change' | 'write'>): LinksApi {
+  return {
+    getLinks: () => read('/api/links'),
+    createLink: (request) => change('POST', '/api/links', request),
+    deleteLink: async (id) => {
+      await write('DELETE', `/api/links/${encodeURIComponent(id)}`);
+    },
   };
 }
 

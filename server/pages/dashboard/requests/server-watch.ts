@@ -18,6 +18,8 @@ export interface ServerWatch {
 export interface ServerWatchOptions {
   /** Requests the state. Rejects if the server does not answer; false if it is still loading and should be polled again soon. */
   readonly ask: () => Promise<boolean>;
+  /** Delay between two requests in milliseconds; 5 s by default. */
+  readonly intervalMs?: number;
   readonly clock?: Clock;
   readonly visibility?: Visibility;
 }
@@ -28,7 +30,7 @@ const LONGEST_DELAY_MS = 10_000;
 
 /** Creates a watch. It polls an unreachable server after 1, 2, 4, 8 s and then every 10 s, and pauses while the page is hidden. */
 export function createServerWatch(options: ServerWatchOptions): ServerWatch {
-  const { ask, clock = systemClock, visibility = pageVisibility } = options;
+  const { ask, intervalMs = INTERVAL_MS, clock = systemClock, visibility = pageVisibility } = options;
   const $server = atom<ServerState>('here');
   let isRunning = false;
   let failures = 0;
@@ -41,7 +43,7 @@ export function createServerWatch(options: ServerWatchOptions): ServerWatch {
       const isComplete = await ask();
       failures = 0;
       $server.set($server.get() === 'gone' ? 'back' : 'here');
-      return isComplete ? INTERVAL_MS : SOON_MS;
+      return isComplete ? intervalMs : SOON_MS;
     } catch {
       failures += 1;
       $server.set('gone');

@@ -21,7 +21,7 @@ import { listChannels, type ChannelView } from './channel-view.ts';
 import { controlDockStyles } from './control-dock.styles.ts';
 import { ShowControls } from '../show/show-controls.ts';
 import { renderShow } from '../show/show-rows.ts';
-import { showStyles } from '../show/show.styles.ts';
+import { showStyles } from '../../parts/show/show.styles.ts';
 import { renderSession } from './session-line.ts';
 import { StreamWatch } from './stream-watch.ts';
 import { openChatWindow, openWebchat, WindowBlockedError } from './webchat.ts';

@@ -108,7 +108,7 @@ describe('<onair-remote-dock>', () => {
     await expect(dock).to.be.accessible();
   });
 
-  it('switches the look, and lights the one of the kit, whoever switched it', async () => {
+  it('switches the look, and lights the one of the kit, also after someone else switched it', async () => {
     const { dock, connection, sent } = await makeRemote();
     connection.send('show/state', { look: 'glass' });
     await until(() => find(dock, 'Glass').ariaPressed === 'true');

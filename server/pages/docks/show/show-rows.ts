@@ -9,7 +9,7 @@ export function renderShow(controls: ShowControls, isLinked: boolean): TemplateR
   if (!state) return nothing;
   return html`${renderModeration(controls, isLinked)}
   ${controls.may('countdown') && countdowns.length > 0 ? renderCountdowns(countdowns, controls, isLinked) : nothing}
-  ${controls.may('layer') ? canvases.map((canvas) => renderCanvas(canvas, controls, isLinked)) : nothing}
+  ${controls.may('layer') ? canvases.map((canvas) => renderCanvas(canvas, controls, { isLinked })) : nothing}
   ${looks.length > 0 ? renderLooks(looks, controls, isLinked) : nothing}`;
 }
 

@@ -51,10 +51,13 @@ function renderCountdown(countdown: CountdownView, presses: ShowPresses, isLinke
   </li>`;
 }
 
-/** Draws a switch for each layer of a canvas. */
-export function renderCanvas(canvas: CanvasView, presses: ShowPresses, isLinked: boolean): TemplateResult {
-  const { layers, name, overlayId } = canvas;
-  return html`<details class="canvas">
+/** Draws a switch for each layer of a canvas. @param isOpen whether it is unfolded at first */
+export function renderCanvas(
+  { layers, name, overlayId }: CanvasView,
+  presses: ShowPresses,
+  { isLinked, isOpen = false }: { readonly isLinked: boolean; readonly isOpen?: boolean },
+): TemplateResult {
+  return html`<details class="canvas" ?open=${isOpen}>
     <summary dir="auto">${msg(str`Layers of ${name}`)}</summary>
     <ul>
       ${repeat(

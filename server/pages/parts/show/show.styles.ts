@@ -74,6 +74,7 @@ export const showStyles = css`
     background: var(--panel);
   }
   .canvas summary {
+    box-sizing: border-box;
     min-height: 44px;
     padding: 12px;
     overflow-wrap: anywhere;
