@@ -71,7 +71,7 @@ const auditEntrySchema = Type.Object({
   overlayId: nullable(Type.String({ description: 'Id of the dock; null if there is none.' })),
   action: Type.String({
     description:
-      'Name of an action before air, `safety`, `channel`, `countdown`, `layer`, `scene`, `mint`, `copy`, `change`, `use-kit`, `publish`, `restore-version`, `rotate-key`, `revoke`, `restore`, `try`, `add-picture`, `delete-picture`, `add-font`, `delete-font`, `add-theme`, `change-theme`, `delete-theme`, `change-kit`, `add-link`, `delete-link`, `import`, `sign-in` or `disconnect`.',
+      'Name of an action before air, `safety`, `channel`, `countdown`, `layer`, `look`, `scene`, `mint`, `copy`, `change`, `use-kit`, `publish`, `restore-version`, `rotate-key`, `revoke`, `restore`, `try`, `add-picture`, `delete-picture`, `add-font`, `delete-font`, `add-theme`, `change-theme`, `delete-theme`, `change-kit`, `add-link`, `delete-link`, `import`, `sign-in` or `disconnect`.',
   }),
   detail: Type.String({ description: 'The target of the action, in one line; may be empty.' }),
   done: Type.Integer(),

@@ -128,6 +128,14 @@ export function listDockPermissions(dock: DockDefinition, saved: LooseValues): r
   return [...dock.permissions, ...optional, ...(dock.permissionsFor?.(settings) ?? [])];
 }
 
+/** Names of the rights that a dock was stored without, since they are newer. @param stored its settings as they are stored */
+export function listNewerRights(widget: string, stored: LooseValues): readonly string[] {
+  const settings = Object.entries(findDock(widget)?.settings ?? {});
+  return settings.flatMap(([name, { formerly }]) =>
+    formerly !== undefined && !Object.hasOwn(stored, name) ? [name] : [],
+  );
+}
+
 /** The only actions of control that the key of an overlay may do; undefined for all that its permissions allow. */
 export function listAllowedActions(widget: string, saved: LooseValues): readonly string[] | undefined {
   const dock = findDock(widget);

@@ -184,7 +184,8 @@ export const OVERLAY_ROUTES = {
   },
   rotateKey: {
     summary: "Change an overlay's key",
-    description: 'The old overlay URL stops working at once and for ever.',
+    description:
+      'The old overlay URL stops working at once and for ever. A control dock from before there was control may control the show from then on.',
     tags,
     params,
     response: { 200: overlayWithUrl },

@@ -15,12 +15,13 @@ import type { NewOverlay } from './new-overlay.ts';
 import { applyChanges, parseRequest } from './input/overlay-request.ts';
 import { followKitInLayers } from '../kinds/follow-kit.ts';
 import { sealKey } from '../store/secret/sealed-for.ts';
+import { grantNewerRights } from './keys/newer-rights.ts';
 import { openKey, toOverlayUrl } from './keys/overlay-url.ts';
 import { refuseLargeSettings } from './input/overlay-size.ts';
 import type { OverlayUses } from './overlay-uses.ts';
 import { refuseStale } from './refusals.ts';
 import { createOverlayWriter } from './overlay-writer.ts';
-import type { OverlayTarget, OverlayWriterDeps } from './overlay-writer.ts';
+import type { OverlayTarget, OverlayWriter, OverlayWriterDeps } from './overlay-writer.ts';
 import { toOverlay } from './overlay-view.ts';
 import type { ListedOverlay, Overlay, OverlayChanges, OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 
@@ -101,11 +102,10 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     },
     async rotateKey(ownerId, id) {
       const key = mintToken(deps.randomBytes);
-      const edit = (current: OverlayRecord): OverlayRecord => ({ ...current, ...sealKey(deps.sealer, id, key) });
-      const overlay = await writer.rewrite({ ownerId, id }, edit);
+      const { newerRights, overlay } = await replaceKey(deps, writer, { target: { ownerId, id }, key });
       relay.closeOverlay(id);
       writer.notify(overlay, true);
-      await writer.record(overlay, 'rotate-key');
+      await writer.record(overlay, 'rotate-key', newerRights);
       return viewWithUrl(overlay, key);
     },
     async revoke(ownerId, id) {
@@ -181,6 +181,21 @@ function mint(
     await owned.overlays.insert(overlay);
     return { overlay, key };
   });
+}
+
+/** @returns the overlay, and the names of the rights that it has only with this key */
+async function replaceKey(
+  { sealer }: OverlaysDeps,
+  writer: OverlayWriter,
+  { target, key }: { readonly target: OverlayTarget; readonly key: string },
+): Promise<{ readonly overlay: OverlayRecord; readonly newerRights: readonly string[] }> {
+  let newerRights: readonly string[] = [];
+  const overlay = await writer.rewrite(target, ({ newerRights: newer = [], ...current }) => {
+    newerRights = newer;
+    const settings = grantNewerRights({ ...current, newerRights });
+    return { ...current, settings, ...sealKey(sealer, target.id, key) };
+  });
+  return { newerRights, overlay };
 }
 
 /** A past expiry is not copied: the copy would never work. */

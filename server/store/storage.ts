@@ -40,6 +40,8 @@ export interface OverlayRecord {
   readonly widget: string;
   /** All settings, those of layers too: an overlay keeps its appearance when a default changes later (overlays/whole-settings.ts). */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Names of the rights that are newer than this dock, so that it was stored without them; undefined if there are none. */
+  readonly newerRights?: readonly string[];
   readonly revision: number;
   readonly keyHash: string;
   readonly key: Sealed | null;

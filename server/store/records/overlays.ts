@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { UserId } from '../../../core/service/user-id.ts';
+import { listNewerRights } from '../../kinds/docks.ts';
 import { completeSaved } from '../../kinds/whole-settings.ts';
 import { parseRecord, parseTexts } from '../schema/tables.ts';
 import type { OverlayRow, Tables } from '../schema/tables.ts';
@@ -126,12 +127,15 @@ async function removeRevoked(db: Kysely<Tables>, before: number): Promise<number
 
 /** Reads a row of overlays. */
 export function toOverlayRecord(row: OverlayRow): OverlayRecord {
+  const stored = parseRecord(row.settings);
+  const newerRights = listNewerRights(row.widget, stored);
   return {
     id: row.id,
     ownerId: row.owner_id,
     name: row.name,
     widget: row.widget,
-    settings: completeSaved(row.widget, parseRecord(row.settings)),
+    settings: completeSaved(row.widget, stored),
+    ...(newerRights.length > 0 && { newerRights }),
     revision: row.revision,
     keyHash: row.key_hash,
     key: row.key,

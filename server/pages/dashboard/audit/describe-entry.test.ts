@@ -33,6 +33,8 @@ describe('describeEntry', () => {
   it('describes what was controlled, and action links', () => {
     assert.equal(say('countdown', 'Soon: start'), 'controlled a countdown | Soon: start');
     assert.equal(say('layer', 'Scene, Sky: hide'), 'showed or hid a layer | Scene, Sky: hide');
+    assert.equal(say('look', 'glass'), 'switched the look | Glass');
+    assert.equal(say('look', 'Night'), 'switched the look | Night');
     assert.equal(say('scene', 'Game'), 'switched the scene | Game');
     assert.equal(say('add-link', 'Panic'), 'made an action link | Panic');
     assert.equal(say('delete-link', 'Panic'), 'revoked an action link | Panic');
@@ -43,6 +45,10 @@ describe('describeEntry', () => {
     assert.match(say('mint', 'Mods (moderation-dock)'), /^created a dock \| Mods/);
     assert.match(say('restore', 'Mods (moderation-dock)'), /^brought a dock back \| Mods/);
     assert.equal(say('rotate-key', 'Mods (moderation-dock)'), 'replaced a key | Mods (Moderation dock)');
+    assert.equal(
+      say('rotate-key', 'Desk (control-dock): control'),
+      'replaced a key | Desk (Control dock): may control the show now',
+    );
     assert.equal(say('revoke', 'A (b) (canvas)'), 'revoked an overlay | A (b) (Canvas)');
     assert.equal(say('sign-in', ''), 'signed in');
     assert.equal(say('disconnect', ''), 'disconnected the login');

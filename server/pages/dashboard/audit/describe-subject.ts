@@ -19,6 +19,7 @@ const changedFields = perLanguage((): Readonly<Record<string, string>> => ({
   origins: msg('sites that may embed it'),
   embedding: msg('embedding'),
   expiry: msg('end of the link'),
+  control: msg('may control the show now'),
 }));
 
 /** Describes `Chat (chat-box): name, expiry` with the title of the widget or dock, and the changed fields or the trial. */
