@@ -184,7 +184,7 @@ export type RelayEvent =
   | ShowEvent;
 
 /**
- * The relay's own subscriptions. Every overlay key may use those of `overlay/`, except that `overlay/featured` needs permission to read
+ * The relay's own subscriptions; new ones go to the end, since servers send their numbers to each other. Every overlay key may use those of `overlay/`, except that `overlay/featured` needs permission to read
  * chat; `show/state` needs permission to control.
  */
 export const RELAY_SUBSCRIPTIONS = [

@@ -57,6 +57,19 @@ describe('createShowStateStore', () => {
     });
   });
 
+  it('goes on with what it knows if the server is of another version', () => {
+    const { $state, send } = createBench();
+    // an older server has no look
+    send({ panic: false, pin: null, countdowns: [], layers: [], scene: 'Game' });
+    assert.equal($state.get()?.look, '');
+    const up = { overlayId: 'a', layer: null, state: 'counting-up', remainingMs: 1 };
+    const known = { overlayId: 'b', layer: null, state: 'paused', remainingMs: 5, label: 'new' };
+    send({ raffle: { word: 'hi' }, countdowns: [up, known], look: { name: 'glass' } });
+    send({ raffle: null });
+    const { countdowns, look, scene } = $state.get() ?? {};
+    assert.deepEqual([countdowns?.map(({ overlayId }) => overlayId), look, scene], [['b'], '', 'Game']);
+  });
+
   it('ends with the login of the owner', () => {
     const { $state, connection, send } = createBench();
     send({ panic: true });

@@ -50,6 +50,16 @@ describe('createShowStore', () => {
     assert.deepEqual([$show.get(), connection.count('overlay/show')], [undefined, 1]);
   });
 
+  it('goes on with what it knows if the server is of another version', () => {
+    const { $show, send } = createBench();
+    send({ countdowns: [], scene: 'Game' });
+    const known = { layer: 'b', state: 'paused', remainingMs: 5, label: 'new' };
+    send({ poll: { id: 'p' }, countdowns: [{ layer: 'a', state: 'counting-up', remainingMs: 1 }, known] });
+    send({ poll: null });
+    const { countdowns, hiddenLayers, scene } = $show.get() ?? {};
+    assert.deepEqual([countdowns?.map(({ layer }) => layer), hiddenLayers?.size, scene], [['b'], 0, 'Game']);
+  });
+
   it('leaves out entries that do not fit', () => {
     const { $show, send } = createBench();
     const odd = [

@@ -10,6 +10,7 @@ import type { ActionAnswer } from '../air/air-schemas.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Calls } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
+import { refuse, type HttpError } from '../http/errors/error-body.ts';
 import { nullable } from '../http/http-schemas.ts';
 import type { Scenes } from '../obs/scenes.ts';
 import type { Reads } from '../upstream/reads.ts';
@@ -63,7 +64,7 @@ export function createControl(deps: ControlDeps): Control {
   bus.calls.handle('control/act', (ownerId, asked) => {
     if (!Check(input, asked)) throw new TypeError('an action had invalid input');
     const action = findAction(asked.name);
-    if (!action || !Check(action.body, asked.body)) throw new TypeError('an action had invalid input');
+    if (!action || !Check(action.body, asked.body)) throw refuseOtherVersion();
     return action.run(tools, { actor: { ...asked.actor, ownerId }, requestId: asked.requestId }, asked.body);
   });
   return {
@@ -75,6 +76,12 @@ export function createControl(deps: ControlDeps): Control {
       return call as Promise<ActionAnswer>;
     },
   };
+}
+
+/** 409: another server of the fleet has sent an action that this version does not know. */
+function refuseOtherVersion(): HttpError {
+  const message = 'Your show runs on a server of another version, which cannot do this: try again after the upgrade.';
+  return refuse(409, 'conflict', { reason: 'other_version', message });
 }
 
 function createTools(deps: ControlDeps): ControlTools {

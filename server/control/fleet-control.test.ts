@@ -11,7 +11,7 @@ import { layers } from '../show/parts/layers.ts';
 import { openStorage } from '../store/open-storage.ts';
 import type { ShowRecord } from '../store/records/show-record.ts';
 import type { Storage } from '../store/storage.ts';
-import { openTestBus, subscribe } from '../testing/bus-fixture.ts';
+import { openTestBus, subscribe, type TestSubscription } from '../testing/bus-fixture.ts';
 import { createOverlayRecord } from '../testing/overlay-record.ts';
 import { createOwnerRecord } from '../testing/owner-fixture.ts';
 import { findRedis, startRedis } from '../testing/private-redis.ts';
@@ -33,6 +33,7 @@ describe('control in a fleet', { skip: program === undefined && 'no Redis is ins
   let other: Control;
   let shows: Shows;
   let sent: ShowRecord[];
+  let leads: TestSubscription;
   const buses: Bus[] = [];
 
   const open = async (serverId: string): Promise<Bus> => {
@@ -78,7 +79,8 @@ describe('control in a fleet', { skip: program === undefined && 'no Redis is ins
     await storage.overlays.insert(createOverlayRecord({ id: 'canvas', ownerId: OWNER, widget: 'canvas', settings }));
     sent = [];
     const bus = await open('a');
-    await subscribe(bus).subscription.ready;
+    leads = subscribe(bus);
+    await leads.subscription.ready;
     ({ control: leader, shows } = createServer(bus));
     shows.open(OWNER, { sendShow: (show) => void sent.push(show) }, undefined);
     await until(() => sent.length === 1);
@@ -125,11 +127,42 @@ describe('control in a fleet', { skip: program === undefined && 'no Redis is ins
       name: 'layer',
       body: { overlayId: 'canvas', layer: 'sky', hidden: true },
     };
-    for (const odd of [{ name: 'explode' }, { body: { hidden: 'yes' } }, { actor: {} }, { requestId: 7 }])
-      await assert.rejects(
-        buses[0]?.calls.call(OWNER, 'control/act', { ...request, ...odd }) ?? Promise.resolve(),
-        TypeError,
-      );
+    const ask = (odd: object) => buses[1]!.calls.call(OWNER, 'control/act', { ...request, ...odd });
+    for (const odd of [{ name: 'explode' }, { body: { hidden: 'yes' } }])
+      await assert.rejects(ask(odd), { statusCode: 409, message: /server of another version.*after the upgrade/ });
+    for (const odd of [{ actor: {} }, { requestId: 7 }]) await assert.rejects(ask(odd), { statusCode: 500 });
     assert.deepEqual(await storage.audit.list(OWNER, { limit: 9 }), []);
+  });
+
+  it('keeps what another version has stored in the show, and goes on with what it knows', async () => {
+    const newer = { state: 'counting-up', since: 5 };
+    const state = {
+      raffle: { word: 'hi' },
+      countdowns: { 'canvas/up': newer, 'gone/up': newer },
+      layers: { 'canvas/sky': { hidden: false, revision: 1, by: 'scene' } },
+      scene: { name: 'Game' },
+    };
+    await storage.shows.save(OWNER, { revision: (await storage.shows.find(OWNER)).revision + 1, state });
+    assert.deepEqual(await hide(other, true), { done: 1 });
+    assert.deepEqual((await storage.shows.find(OWNER)).state, {
+      raffle: { word: 'hi' },
+      // its overlay is gone
+      countdowns: { 'canvas/up': newer },
+      layers: { 'canvas/sky': { hidden: true, revision: 1 } },
+      scene: { name: 'Game' },
+    });
+    assert.deepEqual(sent.at(-1)?.state, (await storage.shows.find(OWNER)).state);
+  });
+
+  it('passes on parts of the journal that this version does not know', async () => {
+    const show = { revision: 9, state: { raffle: { word: 'hi' }, scene: 'Game' } };
+    const { subscription } = subscribe(buses[1]!);
+    await subscription.ready;
+    const step = { state: { show, credits: ['Ann'] }, order: 'celebrate' };
+    // another version has more fields
+    leads.subscription.append(step as never);
+    const joined = subscribe(await open('c'));
+    await until(() => joined.snapshots.some(({ state }) => 'credits' in state));
+    assert.deepEqual(joined.snapshots.at(-1)?.state, { ...joined.snapshots.at(-1)?.state, show, credits: ['Ann'] });
   });
 });

@@ -1,6 +1,7 @@
 import { toFields } from '../../core/service/fields.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import type { OverlayRecord } from '../store/storage.ts';
+import { keepTargets } from './target.ts';
 
 /** An overlay, as far as its parts of the show depend on it. */
 export type ShownOverlay = Pick<OverlayRecord, 'id' | 'widget' | 'settings' | 'revision'>;
@@ -15,8 +16,8 @@ export interface PartDefinition<S> {
   readonly toOverlay: (state: S, overlay: ShownOverlay, now: number) => unknown;
   /** The part for docks and remotes. @param now epoch milliseconds */
   readonly toDock: (state: S, now: number) => unknown;
-  /** The state without what belongs to other overlays than these. */
-  readonly prune?: (state: S, overlayIds: ReadonlySet<string>) => S;
+  /** Whether its state has entries by target (`toTargetKey`), which go with their overlays. No by default. */
+  readonly isByTarget?: boolean;
   /** Whether it needs the connection to the service, also while no page is open; no by default. */
   readonly needsService?: (state: S) => boolean;
 }
@@ -24,7 +25,7 @@ export interface PartDefinition<S> {
 /** One part of an owner's show, such as its countdowns. */
 export interface ShowPart<S> extends AnyPart {
   readonly read: (show: Fields) => S;
-  /** Returns the show with another state of this part. */
+  /** Returns the show with another state of this part. Entries of another version, which `parse` leaves out, stay. */
   readonly write: (show: Fields, state: S) => Fields;
 }
 
@@ -39,16 +40,25 @@ export interface AnyPart {
 
 /** Defines a part. */
 export function definePart<S>(definition: PartDefinition<S>): ShowPart<S> {
-  const { name, parse, toOverlay, toDock, prune, needsService } = definition;
+  const { isByTarget = false, name, parse, toOverlay, toDock, needsService } = definition;
   const read = (show: Fields): S => parse(toFields(show)[name]);
-  const write = (show: Fields, state: S): Fields => ({ ...show, [name]: state });
+  const write = (show: Fields, state: S): Fields => ({
+    ...show,
+    [name]: isByTarget ? { ...findUnread(toFields(show[name]), toFields(read(show))), ...state } : state,
+  });
   return {
     name,
     read,
     write,
     toOverlay: (show, overlay, now) => toOverlay(read(show), overlay, now),
     toDock: (show, now) => toDock(read(show), now),
-    prune: (show, overlayIds) => (prune ? write(show, prune(read(show), overlayIds)) : show),
+    prune: (show, overlayIds) =>
+      isByTarget ? { ...show, [name]: keepTargets(toFields(show[name]), overlayIds) } : show,
     needsService: (show) => needsService?.(read(show)) === true,
   };
+}
+
+/** The stored entries that were not read. */
+function findUnread(stored: Fields, read: Fields): Fields {
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => !Object.hasOwn(read, key)));
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { countdowns } from './parts/countdowns.ts';
 import { needsService, pruneShow, toDockParts, toOverlayParts } from './show-parts.ts';
 
 const SHOW = {
@@ -54,6 +55,22 @@ describe('the show of an owner', () => {
     };
     for (const show of [{}, odd, { countdowns: [], layers: 'x' }])
       assert.deepEqual(toDockParts(show, 0), { countdowns: [], layers: [], scene: null });
+  });
+
+  it('keeps parts and entries of another version when this one writes', () => {
+    const newer = { state: 'counting-up', lengthMs: 5 };
+    const show = { ...SHOW, raffle: { word: 'hi' }, countdowns: { ...SHOW.countdowns, 'a/up': newer } };
+    assert.deepEqual(countdowns.write(show, {}), { ...show, countdowns: { 'a/up': newer } });
+    const waiting = { state: 'waiting', lengthMs: 1 } as const;
+    assert.deepEqual(countdowns.read(countdowns.write(show, { 'a/up': waiting })), { 'a/up': waiting });
+    assert.deepEqual(pruneShow(show, new Set(['a', 'b'])), show);
+    assert.deepEqual(pruneShow(show, new Set(['b']))['raffle'], { word: 'hi' });
+  });
+
+  it('is sent without parts and entries of another version', () => {
+    const show = { raffle: { word: 'hi' }, countdowns: { a: { state: 'counting-up', lengthMs: 5 } } };
+    assert.deepEqual(toDockParts(show, 0), { countdowns: [], layers: [], scene: null });
+    assert.deepEqual(toOverlayParts(show, overlay('a', 'countdown'), 0), { countdowns: [] });
   });
 
   it('forgets overlays that are gone', () => {

@@ -38,6 +38,12 @@ const readBody = ({ init }: Request | undefined = { url: '', init: {} }): unknow
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('actions of a dock', () => {
+  it('lists what a server of the version before lets it control, which sends no looks', async () => {
+    const former = { actions: ['layer'], scenes: [], overlays: [] };
+    const { actions } = makeActions([Response.json(former)]);
+    assert.deepEqual(await actions.listControls(), { ...former, looks: [] });
+  });
+
   it('are sent as JSON with the key as Bearer and a request id', async () => {
     const { actions, requests } = makeActions([done(2)]);
     assert.deepEqual(await actions.send('hide', { ids: ['a', 'b'] }), { done: 2 });

@@ -53,3 +53,14 @@ describe('a server that missed more than the kept events', () => {
     assert.deepEqual(refills, [{ seen: 0, gap: undefined }]);
   });
 });
+
+describe('a server beside one of another version', () => {
+  it('keeps what it does not know of the state, for the next leader', () => {
+    const show = { revision: 3, state: { poll: { id: 'p' }, scene: 'Game' } };
+    const state = { epoch: 'a', show, credits: ['Ann'] };
+    const { hub } = createFollower({ ...EMPTY, state });
+    // another version has more steps and more fields of its state
+    hub.apply({ state: { raffle: 'hi' }, order: 'celebrate' } as never);
+    assert.deepEqual(hub.toSnapshot().state, { ...state, raffle: 'hi' });
+  });
+});

@@ -2,7 +2,7 @@ import { isFields, toCount, toFields } from '../../../core/service/fields.ts';
 import { isCanvas } from '../../kinds/canvas.ts';
 import { countdown } from '../../../widgets/countdown/settings.ts';
 import { definePart } from '../show-part.ts';
-import { keepTargets, parseTargetKey, type Target } from '../target.ts';
+import { parseTargetKey, type Target } from '../target.ts';
 
 /** A countdown. `waiting`: it shows its whole length and stands still; an ended one is still `running`. */
 export type Countdown =
@@ -29,7 +29,7 @@ export const countdowns = definePart<Countdowns>({
     return listRemaining(state, now).flatMap(({ overlayId, ...entry }) => (overlayId === id ? [entry] : []));
   },
   toDock: listRemaining,
-  prune: keepTargets,
+  isByTarget: true,
 });
 
 /** Milliseconds that a countdown still takes; 0 after its end. @param now epoch milliseconds */

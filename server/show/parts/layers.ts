@@ -1,7 +1,7 @@
 import { isFields, toFields, toInteger } from '../../../core/service/fields.ts';
 import { isCanvas } from '../../kinds/canvas.ts';
 import { definePart } from '../show-part.ts';
-import { keepTargets, parseTargetKey, type Target } from '../target.ts';
+import { parseTargetKey, type Target } from '../target.ts';
 
 /** A layer that was shown or hidden by control. It is so until its canvas is saved again, which has another revision. */
 export interface ControlledLayer {
@@ -25,7 +25,7 @@ export const layers = definePart<ControlledLayers>({
     });
   },
   toDock: listControlled,
-  prune: keepTargets,
+  isByTarget: true,
 });
 
 /** The layers as they go over the wire. */

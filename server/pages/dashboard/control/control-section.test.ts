@@ -137,6 +137,16 @@ describe('<onair-control-section>', () => {
     await until(() => findAll(section, 'button, select, input').every((one) => !one.matches(':disabled')));
   });
 
+  it('works with an answer of the version before, which has no looks and no state', async () => {
+    const { actions, overlays, scenes } = CONTROLS;
+    const former = { actions, overlays, scenes } as Controls;
+    const { section } = await makeSection({ getControls: () => Promise.resolve(former) });
+    expect(findAll(section, '.countdown').map(readSeen)).to.deep.equal([
+      'Starting soon 5:00 Start now −1 min +1 min Stop',
+    ]);
+    expect(section.renderRoot.querySelector('[aria-labelledby=look]')).to.equal(null);
+  });
+
   it('says what to make if there is nothing to control yet', async () => {
     const { section } = await makeSection({ getControls: makeApi().getControls });
     expect(readSeen(section.renderRoot.querySelector('[aria-labelledby=countdowns]')!)).to.contain('No countdown yet.');

@@ -103,12 +103,7 @@ export class ControlSection extends LitElement {
                 ${msg(html`No countdown yet. <a href="#new">Make one</a>, or put one on a scene.`)}
               </p>`,
         )}
-        ${this.renderGroup(
-          'look',
-          msg('Look'),
-          html`${renderLooks(listLooks(looks, control.state), this.presses, this.isLinked)}
-            <p class="note quiet">${msg(html`For everything that follows <a href="#kit">the kit</a>.`)}</p>`,
-        )}
+        ${looks.length > 0 ? this.renderLook(control) : nothing}
         ${scenes.length > 0 ? this.renderGroup('scenes', msg('Scenes in OBS'), this.renderScenes(control)) : nothing}
       </div>
       <div>
@@ -135,6 +130,15 @@ export class ControlSection extends LitElement {
       <h2 id=${name}>${title}</h2>
       <div class="panel">${content}</div>
     </section>`;
+  }
+
+  private renderLook({ controls, state }: Control): TemplateResult {
+    return this.renderGroup(
+      'look',
+      msg('Look'),
+      html`${renderLooks(listLooks(controls.looks, state), this.presses, this.isLinked)}
+        <p class="note quiet">${msg(html`For everything that follows <a href="#kit">the kit</a>.`)}</p>`,
+    );
   }
 
   private renderScenes({ controls, state }: Control): TemplateResult {

@@ -26,6 +26,11 @@ export interface ControlStore extends ShowPresses {
   load(): Promise<void>;
 }
 
+/** Parts that the version before does not send. */
+const FORMER: Pick<Controls, 'looks' | 'state'> = {
+  looks: [],
+  state: { look: '', countdowns: [], layers: [], scene: null },
+};
 const NOTHING: ControlState = { countdowns: [], layers: [], look: '', scene: null };
 
 /** Creates the store over the server's API. */
@@ -38,7 +43,8 @@ export function createControlStore(api: ControlApi, clock: Pick<Clock, 'elapsed'
 
   async function load(): Promise<void> {
     const before = presses;
-    const controls = await api.getControls();
+    // in a fleet a server of the version before may answer
+    const controls = { ...FORMER, ...(await api.getControls()) };
     if (before !== presses) return;
     $control.set({ controls, state: { ...NOTHING, ...readShowState({ ...controls.state }, clock.elapsed()) } });
   }

@@ -6,12 +6,24 @@ import { THEME_TOKENS } from '../../../../widgets/settings/theme-tokens.ts';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import { KNOWN_REASONS } from './problem-texts.ts';
 
-/** Refusals that only programs can cause. */
-const FOR_PROGRAMS = ['obs_not_connected', 'no_origin', 'request_repeated', 'unknown_revision'];
+/** Refusals that only programs can cause, and those of opened links, which answer in plain text. */
+const FOR_PROGRAMS = [
+  'obs_not_connected',
+  'no_origin',
+  'request_repeated',
+  'unknown_revision',
+  'no_action',
+  'no_input',
+  'no_seconds',
+  'not_repeatable',
+  'link_outdated',
+  'signed_out',
+  'too_many_requests',
+];
 
 /** Sources of refusals; `reason` has other meanings elsewhere. */
 const SOURCES = [
-  'server/{account,files,kinds,kit,obs,obs-steps,overlays,relay/rest,themes,transfer}/**/*.ts',
+  'server/{account,control,files,kinds,kit,links,obs,obs-steps,overlays,relay/rest,themes,transfer}/**/*.ts',
   'server/air/{action-plans,run-action,safety-input}.ts',
   'widgets/{settings,canvas}/**/*.ts',
 ];

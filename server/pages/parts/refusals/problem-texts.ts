@@ -82,6 +82,8 @@ const OVERLAYS: Readonly<Record<string, (values: Values) => string>> = {
   no_version: () => msg('This version is not kept any more: there are the last ten.'),
   no_draft: GONE,
   no_font: GONE,
+  no_link: GONE,
+  no_target: GONE,
   no_overlay: GONE,
   no_picture: GONE,
   no_session: GONE,
@@ -93,6 +95,9 @@ const OVERLAYS: Readonly<Record<string, (values: Values) => string>> = {
     ),
   too_many_themes: ({ max }) =>
     msg(str`You have as many themes of your own as this Onair allows (${max}): delete one first.`),
+  too_many_links: ({ max }) => msg(str`You have as many action links as Onair allows (${max}): revoke one first.`),
+  other_version: () =>
+    msg('Your show runs on a server of another version, which cannot do this: try again after the upgrade.'),
   list_full: ({ max }) => msg(str`The list is full (${max}): remove entries first.`),
   entry_empty: ({ entry }) => msg(str`entry ${entry} is empty: write a text or leave it out.`),
   not_image_host: ({ host }) => msg(str`${host} is not a host name: write it like img.example.com or *.example.com.`),
