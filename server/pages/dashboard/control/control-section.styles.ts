@@ -25,6 +25,11 @@ export const controlSectionStyles = css`
   .note {
     padding: 12px;
   }
+  input[role='switch'] {
+    flex: none;
+    padding: 0;
+    border: 0;
+  }
   /* the heading above says it */
   .look span {
     position: absolute;

@@ -81,7 +81,6 @@ export class RemoteDock extends DockElement {
     const isEmpty = groups.flat().length + looks.length + scenes.length + countdowns.length + canvases.length === 0;
     return html`${groups.map((presses) => this.renderGroup(presses))}
     ${scenes.length > 0 ? html`<h2>${actionTitles().scene}</h2>` : nothing}${this.renderGroup(scenes)}
-    ${looks.length > 0 ? html`<h2>${actionTitles().look}</h2>` : nothing}${this.renderGroup(looks)}
     ${drawEach(
       countdowns,
       ({ layer, overlayId }) => `${overlayId}/${layer}`,
@@ -101,6 +100,7 @@ export class RemoteDock extends DockElement {
             })),
           )}`,
     )}
+    ${looks.length > 0 ? html`<h2>${actionTitles().look}</h2>` : nothing}${this.renderGroup(looks)}
     ${isEmpty ? html`<p class="empty">${msg('There is nothing to press yet: choose actions for this remote in the dashboard, or make a countdown or a canvas.')}</p>` : nothing}`;
   }
 

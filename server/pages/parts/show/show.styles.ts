@@ -65,8 +65,16 @@ export const showStyles = css`
     background: var(--panel);
   }
   .look select {
+    box-sizing: border-box;
     min-width: 0;
     max-width: 70%;
+    min-height: 40px;
+    padding: 6px 10px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--panel-raised);
+    color: var(--ink);
+    font: inherit;
   }
   .canvas {
     flex: none;
