@@ -17,17 +17,22 @@ const CANVAS = createOverlayRecord({ id: 'canvas', ownerId: OWNER, widget: 'canv
 let folder: string;
 let file: string;
 
+type ActionName = 'layer' | 'look';
+
 /** Runs the process up to a crash point, or to its end. @returns the reason of its end */
-function run(point: ActionCrashPoint | ''): { readonly signal: string | null; readonly code: number | null } {
+function run(
+  name: ActionName,
+  point: ActionCrashPoint | '',
+): { readonly signal: string | null; readonly code: number | null } {
   const env = { ...process.env, NODE_ENV: 'test', ONAIR_CRASH_POINT: point };
-  const { signal, status } = spawnSync(process.execPath, [PROCESS, file, OWNER, CANVAS.id], { env });
+  const { signal, status } = spawnSync(process.execPath, [PROCESS, file, OWNER, CANVAS.id, name], { env });
   return { signal, code: status };
 }
 
-/** @returns revision of the show, and the number of its actions */
-async function read(): Promise<readonly [revision: number, actions: number]> {
+/** @returns revision of the show or the kit, and the number of actions */
+async function read(name: ActionName): Promise<readonly [revision: number, actions: number]> {
   const storage = await openStorage({ file });
-  const { revision } = await storage.shows.find(OWNER);
+  const { revision } = await (name === 'look' ? storage.kits : storage.shows).find(OWNER);
   const entries = await storage.audit.list(OWNER, { limit: 9 });
   await storage.close();
   return [revision, entries.length];
@@ -44,17 +49,19 @@ describe('a server that is killed between an action of control and its answer (F
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('keeps nothing of it if killed before it was stored, and does it on request', async () => {
-    assert.deepEqual(run('action.planned'), { signal: 'SIGKILL', code: null });
-    assert.deepEqual(await read(), [0, 0]);
-    assert.deepEqual(run(''), { signal: null, code: 0 });
-    assert.deepEqual(await read(), [1, 1]);
-  });
+  for (const name of ['layer', 'look'] as const) {
+    it(`keeps nothing of ${name} if killed before it was stored, and does it on request`, async () => {
+      assert.deepEqual(run(name, 'action.planned'), { signal: 'SIGKILL', code: null });
+      assert.deepEqual(await read(name), [0, 0]);
+      assert.deepEqual(run(name, ''), { signal: null, code: 0 });
+      assert.deepEqual(await read(name), [1, 1]);
+    });
 
-  it('keeps all of it if killed after it was stored, and does not repeat it', async () => {
-    assert.deepEqual(run('action.stored'), { signal: 'SIGKILL', code: null });
-    assert.deepEqual(await read(), [1, 1]);
-    assert.deepEqual(run(''), { signal: null, code: 0 });
-    assert.deepEqual(await read(), [1, 1]);
-  });
+    it(`keeps all of ${name} if killed after it was stored, and does not repeat it`, async () => {
+      assert.deepEqual(run(name, 'action.stored'), { signal: 'SIGKILL', code: null });
+      assert.deepEqual(await read(name), [1, 1]);
+      assert.deepEqual(run(name, ''), { signal: null, code: 0 });
+      assert.deepEqual(await read(name), [1, 1]);
+    });
+  }
 });

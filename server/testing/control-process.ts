@@ -2,25 +2,23 @@ import { systemClock } from '../../core/connection/clock.ts';
 import { createCrashHook } from '../account/tokens/crash-points.ts';
 import { toOwnerActor } from '../air/actions/actor.ts';
 import { layer } from '../control/actions/layer.ts';
+import { look } from '../control/actions/look.ts';
+import { createLookRunner } from '../control/run-look-action.ts';
 import { createShowRunner } from '../control/run-show-action.ts';
 import { createShows } from '../show/shows.ts';
 import { openStorage } from '../store/open-storage.ts';
 
 /*
- * A process that hides a layer on the database of its first argument, and is killed at the crash point of ONAIR_CRASH_POINT. Its second
- * argument is the owner, its third one the canvas.
+ * A process that hides a layer on the database of its first argument, or switches the look if its fourth one is `look`, and is killed at
+ * the crash point of ONAIR_CRASH_POINT. Its second argument is the owner, its third one the canvas.
  */
 
-const [, , file = '', ownerId = '', overlayId = ''] = process.argv;
+const [, , file = '', ownerId = '', overlayId = '', name = 'layer'] = process.argv;
 const storage = await openStorage({ file });
-const changeShow = createShowRunner({
-  storage,
-  shows: createShows({ storage, clock: systemClock }),
-  clock: systemClock,
-  crashPoint: createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL')),
-});
+const crashPoint = createCrashHook(process.env, () => process.kill(process.pid, 'SIGKILL'));
+const shared = { storage, clock: systemClock, crashPoint };
 const unused = (): never => {
-  throw new Error('a layer needs nothing else');
+  throw new Error('these actions need nothing else');
 };
 const tools = {
   actions: { act: unused, recordChannel: unused },
@@ -28,8 +26,10 @@ const tools = {
   setChannel: unused,
   setScene: unused,
   doOnce: unused,
-  changeShow,
-  setLook: unused,
+  changeShow: createShowRunner({ ...shared, shows: createShows({ storage, clock: systemClock }) }),
+  setLook: createLookRunner({ ...shared, kits: { air: () => Promise.resolve() } }),
 };
-await layer.run(tools, { actor: toOwnerActor(ownerId), requestId: 'r' }, { overlayId, layer: 'sky', hidden: true });
+const request = { actor: toOwnerActor(ownerId), requestId: 'r' };
+if (name === 'look') await look.run(tools, request, { look: 'paper' });
+else await layer.run(tools, request, { overlayId, layer: 'sky', hidden: true });
 await storage.close();

@@ -36,4 +36,19 @@ describeEachStorage('stored kits', (open) => {
     assert.equal(await storage.owners.remove('7', 1), true);
     assert.equal((await storage.kits.find('7')).revision, 0);
   });
+
+  it('are changed together with the entry of an action, unless they have another revision', async () => {
+    const entry = { ownerId: '7', at: 5, overlayId: 'd', by: 'Desk', action: 'look', detail: '', facts: {}, done: 1 };
+    const [first, second] = ['paper', 'comic'].map((look, index) => ({
+      ownerId: '7',
+      revision: index + 1,
+      kit: parseKit({ look }),
+    }));
+    assert.equal((await storage.audit.record(entry, { kit: first })).state, 'stored');
+    assert.deepEqual(await storage.audit.record(entry, { kit: first }), { state: 'stale' });
+    assert.deepEqual(await storage.kits.find('7'), first);
+    assert.equal((await storage.audit.record(entry, { kit: second })).state, 'stored');
+    assert.deepEqual(await storage.kits.find('7'), second);
+    assert.equal((await storage.audit.list('7', { limit: 9 })).length, 2);
+  });
 });
