@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox';
+import type { Channel } from '../../core/service/channel.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import type { UserId } from '../../core/service/user-id.ts';
@@ -34,8 +35,8 @@ export interface ShowPlan {
 export interface ControlTools {
   readonly actions: Pick<Actions, 'act'>;
   readonly airs: Pick<Airs, 'find'>;
-  /** Switches a channel at the service, and records it. @throws {ServiceError} */
-  readonly setChannel: (actor: Actor, channelId: number, isEnabled: boolean) => Promise<void>;
+  /** Switches a channel at the service, and returns it. @throws {ServiceError} */
+  readonly setChannel: (ownerId: UserId, channelId: number, isEnabled: boolean) => Promise<Channel>;
   /** Switches the scene of the owner's OBS. @throws {ObsProblem} @throws {HttpError} 409 if the server is not connected to it */
   readonly setScene: (ownerId: UserId, scene: string) => Promise<void>;
   /** Switches the look of the owner's kit, like `PATCH /api/kit`. @throws {HttpError} 400 for a look that the owner does not have */
@@ -49,8 +50,9 @@ export interface ControlTools {
   /** Does an action that takes place elsewhere, and records it; a repeated request does nothing. @throws errors of `work` */
   readonly doOnce: (
     request: ControlRequest,
-    entry: { readonly name: string; readonly detail: string },
-    work: () => Promise<void>,
+    name: string,
+    /** Returns what was done in one line, for people. */
+    work: () => Promise<string>,
   ) => Promise<ActionAnswer>;
 }
 

@@ -4,7 +4,6 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import type { Actions } from '../air/actions/actions.ts';
 import type { Actor } from '../air/actions/actor.ts';
-import { recordSwitch } from '../air/actions/record-switch.ts';
 import { doOnce } from '../air/actions/store-action.ts';
 import type { ActionAnswer } from '../air/air-schemas.ts';
 import type { Airs } from '../air/airs.ts';
@@ -91,13 +90,10 @@ function createTools(deps: ControlDeps): ControlTools {
     airs,
     changeShow: createShowRunner(deps),
     setLook: createLookRunner(deps),
-    async setChannel(actor, channelId, isEnabled) {
-      const channel = await reads.of(actor.ownerId).setChannel(channelId, isEnabled);
-      await recordSwitch(deps, actor, channel);
-    },
+    setChannel: (ownerId, channelId, isEnabled) => reads.of(ownerId).setChannel(channelId, isEnabled),
     setScene: (ownerId, sceneName) => scenes.show(ownerId, sceneName),
-    async doOnce(request, what, work) {
-      const entry = toEntry(request, { ...what, done: 1, at: clock.now() });
+    async doOnce(request, name, work) {
+      const entry = toEntry(request, { name, detail: '', done: 1, at: clock.now() });
       return { done: await doOnce(storage.audit, entry, work) };
     },
   };

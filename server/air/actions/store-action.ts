@@ -27,21 +27,22 @@ export async function storeAction(
 /**
  * Does an action outside of this server, such as one in OBS, and stores it. A repeated request does nothing and has the first answer. One
  * that failed may be repeated.
+ * @param work returns what was done in one line, for people
  * @returns the answer
  * @throws {HttpError} 409 if the request id stands for another action; errors of `work`
  */
 export async function doOnce(
   audit: Pick<Storage['audit'], 'findRepeated' | 'record'>,
   entry: NewAuditRecord,
-  work: () => Promise<void>,
+  work: () => Promise<string>,
 ): Promise<number> {
   const first = await audit.findRepeated(entry);
   if (first) {
     refuseOther(first, entry);
     return first.done;
   }
-  await work();
-  await storeAction(audit, entry, {});
+  const detail = await work();
+  await storeAction(audit, { ...entry, detail }, {});
   return entry.done;
 }
 

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { writeAuthor, writeChannel } from '../../../core/service/audit-lines.ts';
 import { defineAction } from '../control-action.ts';
 
 /** Switches a channel of the owner on or off at the service. */
@@ -9,8 +10,9 @@ export const channel = defineAction({
   permission: 'channels:write',
   isForLeader: false,
   isRepeatable: () => true,
-  async run(tools, { actor }, { channelId, enabled }) {
-    await tools.setChannel(actor, channelId, enabled);
-    return { done: 1 };
-  },
+  run: (tools, request, { channelId, enabled }) =>
+    tools.doOnce(request, 'channel', async () => {
+      const { displayName, streamingPlatformId } = await tools.setChannel(request.actor.ownerId, channelId, enabled);
+      return writeChannel({ isEnabled: enabled, channel: writeAuthor(displayName, streamingPlatformId) });
+    }),
 });

@@ -30,8 +30,9 @@ describe('the action that switches to a scene', () => {
         shown.push(sceneName);
         return Promise.resolve();
       },
-      doOnce: async (request, what, work) => {
-        return { done: await doOnce(storage.audit, toEntry(request, { ...what, done: 1, at: 0 }), work) };
+      doOnce: async (request, action, work) => {
+        const entry = toEntry(request, { name: action, detail: '', done: 1, at: 0 });
+        return { done: await doOnce(storage.audit, entry, work) };
       },
     };
     // it uses no other tools

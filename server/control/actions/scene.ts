@@ -9,5 +9,8 @@ export const scene = defineAction({
   isForLeader: false,
   isRepeatable: () => true,
   run: (tools, request, { name }) =>
-    tools.doOnce(request, { name: 'scene', detail: name }, () => tools.setScene(request.actor.ownerId, name)),
+    tools.doOnce(request, 'scene', async () => {
+      await tools.setScene(request.actor.ownerId, name);
+      return name;
+    }),
 });
