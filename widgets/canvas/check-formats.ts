@@ -37,7 +37,7 @@ function findProblems(name: string, format: unknown, size: Size): readonly Probl
   if (wrong.length > 0) return wrong;
   if (findFormatName(own as Fields & Size) !== name) return [describeTurned(name)];
   if (findFormatName(size) === name) return [describeOwn(name)];
-  return Object.entries(places as Fields).flatMap(([id, place]) =>
+  return Object.entries(places).flatMap(([id, place]) =>
     findPlaceProblems(place, own as Fields & Size).map((problem) =>
       locateProblem(`places.${id.slice(0, 40)}`, problem),
     ),

@@ -191,7 +191,10 @@ function createFormatActions({
     },
     merge(other) {
       const merged = mergeCanvases(state.$whole.get(), other);
-      if (!merged) return say(words.full());
+      if (!merged) {
+        say(words.full());
+        return;
+      }
       state.replace(merged);
       state.chooseFormat(findFormatName(other));
       save(state.$whole.get());
