@@ -453,9 +453,19 @@ describe('<onair-clips-carousel>', () => {
       expect(carousel.getAnimations({ subtree: true })).to.deep.equal([]);
     });
 
+    it('keeps the picture still between two clips by default', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const { carousel, pass } = await setUp([project('b'), project('a')]);
+      await pass(8000);
+      const running = carousel.renderRoot.querySelector('.stage')!.getAnimations({ subtree: true });
+      const endless = running.filter(({ effect }) => (effect?.getComputedTiming().endTime ?? 0) > 3000);
+      expect(endless).to.deep.equal([]);
+    });
+
     it('pans the picture and fades pages, and pauses while the source is hidden', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { carousel, pass } = await setUp([project('b'), project('a')]);
+      carousel.pan = true;
       await pass(8000);
       const names = (): readonly string[] =>
         carousel.renderRoot

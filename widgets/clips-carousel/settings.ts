@@ -21,6 +21,6 @@ export const clipsCarousel = defineWidget({
     showGenerating: { type: 'boolean', default: true },
     dwellSeconds: { type: 'integer', default: 8, min: 2, max: 120 },
     rounds: { type: 'integer', default: 0, min: 0, max: 100 },
-    pan: { type: 'boolean', default: true },
+    pan: { type: 'boolean', default: false, formerly: true },
   },
 });
