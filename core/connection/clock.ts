@@ -24,7 +24,7 @@ export function wait(clock: Pick<Clock, 'after'>, delayMs: number): Promise<void
 }
 
 /** Calls back at each interval, the first time after one interval. @returns a function that cancels it */
-export function repeat(clock: Clock, intervalMs: number, callback: () => void): () => void {
+export function repeat(clock: Pick<Clock, 'after'>, intervalMs: number, callback: () => void): () => void {
   let cancel = clock.after(intervalMs, run);
   function run(): void {
     cancel = clock.after(intervalMs, run);

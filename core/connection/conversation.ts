@@ -49,6 +49,8 @@ export class Conversation {
   readonly #watchdog: Watchdog;
   #socket: Socket | undefined;
   #isOpen = false;
+  /** Number of sockets that were opened. */
+  #opened = 0;
   #isAwaitingAnswer = false;
   #isTokenDoubtful = false;
   #token = '';
@@ -146,8 +148,10 @@ export class Conversation {
     const token = await this.#readToken();
     if (token === undefined || !this.#isOpen) return;
     this.#useToken(token);
+    // a page of a relay: it tells one that was opened from one that is connected again
+    const resumed = build !== undefined && this.#opened > 1 ? true : undefined;
     for (const request of takeRequests()) {
-      this.#socket?.send(JSON.stringify({ action: 'subscribe', token, build, ...request }));
+      this.#socket?.send(JSON.stringify({ action: 'subscribe', token, build, resumed, ...request }));
       this.#requested.push(request.subscriptions);
       this.#isAwaitingAnswer = true;
       this.#watchdog.expectAnswer();
@@ -177,6 +181,7 @@ export class Conversation {
 
   #handleOpen(): void {
     this.#isOpen = true;
+    this.#opened += 1;
     this.#exchange();
   }
 

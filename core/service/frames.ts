@@ -11,7 +11,7 @@ import { byteLength, toLine } from './text.ts';
 import { parseUserId } from './user-id.ts';
 import type { UserId } from './user-id.ts';
 
-/** Client message that starts subscriptions (docs/spec/service-api.md, "Events"). `since` and `build` are the relay's additions. */
+/** Client message that starts subscriptions (docs/spec/service-api.md, "Events"). `since`, `build` and `resumed` are the relay's additions. */
 export interface SubscribeMessage {
   readonly action: 'subscribe';
   readonly token: string;
@@ -19,6 +19,8 @@ export interface SubscribeMessage {
   readonly since?: string;
   /** Build of the page that shows the overlay. */
   readonly build?: string;
+  /** Whether the page was connected before: it has reconnected, and was not opened. */
+  readonly resumed?: boolean;
 }
 
 /** Client message that ends subscriptions; takes the user id of the acknowledgement, not the token (D44). */

@@ -16,6 +16,9 @@ export interface CountdownEndsDeps {
   readonly setScene: (ownerId: UserId, scene: string) => Promise<void>;
 }
 
+/** An end that came with the change itself, such as one minute less, or during a short restart, is handled late. */
+const GRACE_MS = 5_000;
+
 /**
  * Creates the follower of shows that switches to the next scene in OBS when a countdown ends, if its settings name one.
  * @returns call it with each state of an owner's show, and with undefined when this server no longer leads the owner
@@ -23,23 +26,35 @@ export interface CountdownEndsDeps {
 export function createCountdownEnds(deps: CountdownEndsDeps): (ownerId: UserId, show: Fields | undefined) => void {
   const { clock } = deps;
   const timers = new Map<UserId, () => void>();
+  /** The newest end of each countdown that was handled. */
+  const handled = new Map<string, number>();
+  const isDue = ({ key, endsAt }: CountdownEnd): boolean =>
+    endsAt > clock.now() - GRACE_MS && handled.get(key) !== endsAt;
   const follow = (ownerId: UserId, show: Fields | undefined): void => {
     timers.get(ownerId)?.();
     timers.delete(ownerId);
-    const ends = show ? listEnds(show).filter(({ endsAt }) => endsAt > clock.now()) : [];
+    const ends = show ? listEnds(show).filter(isDue) : [];
     const first = Math.min(...ends.map(({ endsAt }) => endsAt));
     if (!Number.isFinite(first)) return;
     const due = ends.filter(({ endsAt }) => endsAt === first);
     const end = (): void => {
-      for (const { key } of due) void finish(deps, ownerId, key);
+      for (const { endsAt, key } of due) {
+        handled.set(key, endsAt);
+        void finish(deps, ownerId, key);
+      }
       follow(ownerId, show);
     };
-    timers.set(ownerId, clock.after(first - clock.now(), end));
+    timers.set(ownerId, clock.after(Math.max(0, first - clock.now()), end));
   };
   return follow;
 }
 
-function listEnds(show: Fields): readonly { readonly key: string; readonly endsAt: number }[] {
+interface CountdownEnd {
+  readonly key: string;
+  readonly endsAt: number;
+}
+
+function listEnds(show: Fields): readonly CountdownEnd[] {
   return Object.entries(countdowns.read(show)).flatMap(([key, entry]) =>
     entry.state === 'running' ? [{ key, endsAt: entry.endsAt }] : [],
   );

@@ -6,6 +6,7 @@ import { createObsWatch } from '../obs/obs-watch.ts';
 import type { Scenes } from '../obs/scenes.ts';
 import type { ObsEvent } from '../obs-steps/connect-obs.ts';
 import type { Shows } from '../show/shows.ts';
+import { createTurns } from '../store/turns.ts';
 import type { Storage } from '../store/storage.ts';
 import { createCountdownEnds } from './countdown-ends.ts';
 import { applyObsEvent } from './obs-changes.ts';
@@ -25,10 +26,12 @@ export interface FollowObsDeps {
 export function followObs({ obsConnections, ...deps }: FollowObsDeps): void {
   if (!obsConnections) return;
   const { clock, log, scenes, shows, storage } = deps;
-  const apply = async (ownerId: UserId, event: ObsEvent): Promise<void> => {
-    const overlays = await storage.overlays.list(ownerId);
-    await shows.change(ownerId, (show) => applyObsEvent(show, event, { overlays, now: clock.now() }));
-  };
+  const inTurn = createTurns();
+  const apply = (ownerId: UserId, event: ObsEvent): Promise<unknown> =>
+    inTurn(ownerId, async () => {
+      const overlays = await storage.overlays.list(ownerId);
+      return shows.change(ownerId, (show) => applyObsEvent(show, event, { overlays, now: clock.now() }));
+    });
   const watch = createObsWatch({
     ...obsConnections,
     clock,

@@ -1,35 +1,44 @@
 import type { Fields } from '../../core/service/fields.ts';
+import { toLine } from '../../core/service/text.ts';
 import type { ObsEvent } from '../obs-steps/connect-obs.ts';
-import { isRunning, startCountdowns, type StartedOverlay } from '../show/countdown-starts.ts';
-import { scene } from '../show/parts/scene.ts';
+import { isRunning, startCountdowns } from '../show/countdown-starts.ts';
+import { changeScene, isSceneBack, scene } from '../show/parts/scene.ts';
+import { isShownDue, type ShownOverlay } from '../show/shown-countdowns.ts';
 import type { CountdownPlan } from '../kinds/shown-parts.ts';
 
-/**
- * Applies what happened in OBS to the show: its scene, and the countdowns that start with that scene, are shown in it, or start with the stream or the recording. One that
- * runs goes on.
- * @param now epoch milliseconds
- * @returns the new state; undefined if nothing changes
- */
-export function applyObsEvent(
-  show: Fields,
-  event: ObsEvent,
-  given: { readonly overlays: readonly StartedOverlay[]; readonly now: number },
-): Fields | undefined {
-  const isSame = event.type !== 'scene' || scene.read(show) === event.name;
-  // OBS tells the scene again when the connection is opened again, and nothing has begun then
-  if (event.type === 'scene' && isSame) return undefined;
-  const next = event.type === 'scene' ? scene.write(show, event.name) : show;
-  const started = startCountdowns(
-    next,
-    given,
-    (plan, entry) => startsWith(plan, event) && !isRunning(entry, given.now),
-  );
-  return started ?? (isSame ? undefined : next);
+/** What an event changes depends on. */
+interface Given {
+  readonly overlays: readonly ShownOverlay[];
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
-function startsWith({ hidden, scene: name, scenes, start }: CountdownPlan, event: ObsEvent): boolean {
-  if (event.type !== 'scene') return start === event.type;
-  if (event.name === null) return false;
-  const isShown = start === 'shown' && !hidden && scenes?.includes(event.name) === true;
-  return isShown || (start === 'scene' && name === event.name);
+/**
+ * Applies what happened in OBS to the show: its scene, and the countdowns that start with that scene, are shown in it, or start with the
+ * stream or the recording. One that runs goes on.
+ * @returns the new state; undefined if nothing changes
+ */
+export function applyObsEvent(show: Fields, event: ObsEvent, given: Given): Fields | undefined {
+  if (event.type === 'scene') return applyScene(show, event.name === null ? null : toLine(event.name), given);
+  return startCountdowns(show, given, (plan, entry) => plan.start === event.type && !isRunning(entry, given.now));
+}
+
+function applyScene(show: Fields, name: string | null, given: Given): Fields | undefined {
+  if (scene.read(show) === name) return undefined;
+  const next = changeScene(show, name, given.now);
+  // OBS tells its scene again when the connection is opened again, and nothing has begun then
+  if (name === null || isSceneBack(show, name, given.now)) return next;
+  return (
+    startCountdowns(next, given, (plan, entry, overlay) => {
+      if (plan.start === 'scene') return isSceneOf(plan, name) && !isRunning(entry, given.now);
+      return (
+        plan.scenes?.includes(name) === true &&
+        isShownDue({ show: next, overlay, plan, entry, now: given.now, isNewPage: true })
+      );
+    }) ?? next
+  );
+}
+
+function isSceneOf({ scene: wanted }: CountdownPlan, name: string): boolean {
+  return wanted !== '' && toLine(wanted) === name;
 }

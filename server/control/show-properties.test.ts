@@ -171,7 +171,7 @@ class Run {
 
   private async showFirst(): Promise<void> {
     const [overlay] = OVERLAYS;
-    if (overlay) await this.shows.change(OWNER, (show) => startShown(show, overlay, this.clock.now()));
+    if (overlay) await this.shows.change(OWNER, (show) => startShown(show, overlay, { now: this.clock.now() }));
   }
 
   /** A canvas that is saved again has a new revision, which its pages receive with their parts of the show. */

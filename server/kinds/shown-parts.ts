@@ -1,3 +1,4 @@
+import { toLine } from '../../core/service/text.ts';
 import { canvas } from '../../widgets/canvas/settings.ts';
 import { countdown } from '../../widgets/countdown/settings.ts';
 import { resolveSettings, type LooseValues } from '../../widgets/settings/parse.ts';
@@ -45,7 +46,7 @@ export function listCountdowns({ widget, settings }: SavedOverlay): readonly Cou
   const { layers } = resolveSettings(canvas.settings, settings);
   const counting = layers.filter((layer) => layer.widget === countdown.name);
   return counting.flatMap(({ hidden, id, name, settings: values, when }) =>
-    toPlan(values, { layer: id, name, hidden, scenes: when?.scenes }),
+    toPlan(values, { layer: id, name, hidden, scenes: when?.scenes?.map((each) => toLine(each)) }),
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Clock } from '../../core/connection/clock.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { repeat, type Clock } from '../../core/connection/clock.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { ObsEvent, ObsLink } from '../obs-steps/connect-obs.ts';
 import type { ObsRecord } from './obs-record.ts';
@@ -21,8 +22,13 @@ export interface ObsWatchDeps {
 }
 
 const FIRST_PAUSE_MS = 5_000;
+/** Interval at which the stored address and password are compared: another server may have changed them. */
+const CHECK_MS = 10_000;
 /** Longest pause between two attempts: OBS is seen that long after it was started. */
 const LONGEST_PAUSE_MS = 60_000;
+
+/** A scene that was stored before a restart, or before OBS was gone, is not known to be shown now. */
+const UNKNOWN_SCENE: ObsEvent = { type: 'scene', name: null };
 
 /** Creates the watch; it follows none yet. */
 export function createObsWatch(deps: ObsWatchDeps): ObsWatch {
@@ -52,11 +58,13 @@ class OwnerWatch {
     try {
       const record = await this.deps.find(this.ownerId);
       const link = record && !this.hasEnded ? await this.deps.dial(record, this.handle) : undefined;
-      if (link) await this.follow(link);
+      if (link && record) await this.follow(link, record);
+      else this.handle(UNKNOWN_SCENE);
     } catch {
       // OBS is not running or does not answer, or its password was changed: the dashboard says so to its owner
       this.link?.close();
       this.link = undefined;
+      this.handle(UNKNOWN_SCENE);
     }
     this.tryLater();
   }
@@ -67,15 +75,26 @@ class OwnerWatch {
     this.link?.close();
   }
 
-  private async follow(link: ObsLink): Promise<void> {
+  private async follow(link: ObsLink, record: ObsRecord): Promise<void> {
     this.link = link;
     if (this.hasEnded) link.close();
     const { currentProgramSceneName } = await link.call('GetCurrentProgramScene');
     this.handle({ type: 'scene', name: currentProgramSceneName });
     this.pauseMs = FIRST_PAUSE_MS;
+    const stop = this.checkRecord(link, record);
     await link.closed;
+    stop();
     this.link = undefined;
-    this.handle({ type: 'scene', name: null });
+    this.handle(UNKNOWN_SCENE);
+  }
+
+  /** Closes the connection once its owner has forgotten this OBS or connected another. @returns ends the checks */
+  private checkRecord(link: ObsLink, record: ObsRecord): () => void {
+    const check = async (): Promise<void> => {
+      const stored = await this.deps.find(this.ownerId).catch(() => record);
+      if (!isDeepStrictEqual(stored, record)) link.close();
+    };
+    return repeat(this.deps.clock, CHECK_MS, () => void check());
   }
 
   private readonly handle = (event: ObsEvent): void => {

@@ -133,7 +133,7 @@ export interface RelayDeps {
   /** Whether an owner's show needs the connection to the service while no page is open; by default as its parts say. */
   readonly needsService?: (show: Fields) => boolean;
   /** Called when a page shows parts of the owner's show: as it subscribes, and after its overlay was changed. */
-  readonly recordShown?: (overlay: OverlayRecord) => void;
+  readonly recordShown?: (overlay: OverlayRecord, isNewPage: boolean) => void;
 }
 
 /** Creates the relay (docs/spec/relay.md, "The socket"). Nothing runs until the first overlay connects. */

@@ -12,17 +12,19 @@ export type StartedOverlay = SavedOverlay & { readonly id: string };
  * @param now epoch milliseconds
  * @returns the new state; undefined if nothing starts
  */
-export function startCountdowns(
+export function startCountdowns<O extends StartedOverlay>(
   show: Fields,
-  { overlays, now }: { readonly overlays: readonly StartedOverlay[]; readonly now: number },
-  isDue: (plan: CountdownPlan, entry: Countdown | undefined) => boolean,
+  { overlays, now }: { readonly overlays: readonly O[]; readonly now: number },
+  isDue: (plan: CountdownPlan, entry: Countdown | undefined, overlay: O) => boolean,
 ): Fields | undefined {
   const before = countdowns.read(show);
   const started = overlays.flatMap((overlay) =>
     listCountdowns(overlay).flatMap((plan) => {
       const key = toTargetKey(overlay.id, plan.layer);
       const { lengthMs } = plan;
-      return isDue(plan, before[key]) ? [[key, { state: 'running', lengthMs, endsAt: now + lengthMs }] as const] : [];
+      return isDue(plan, before[key], overlay)
+        ? [[key, { state: 'running', lengthMs, endsAt: now + lengthMs }] as const]
+        : [];
     }),
   );
   return started.length === 0 ? undefined : countdowns.write(show, { ...before, ...Object.fromEntries(started) });

@@ -23,22 +23,28 @@ const MINUTE = 60_000;
 
 describe('a countdown that is shown', () => {
   it('starts with its whole length, and goes on when it is shown again', () => {
-    const show = startShown({}, overlay({ minutes: 2 }), 1_000);
+    const show = startShown({}, overlay({ minutes: 2 }), { now: 1_000 });
     assert.deepEqual(show && countdowns.read(show), {
       c: { state: 'running', lengthMs: 2 * MINUTE, endsAt: 1_000 + 2 * MINUTE },
     });
-    assert.equal(startShown(show ?? {}, overlay({ minutes: 2 }), 60_000), undefined);
+    assert.equal(startShown(show ?? {}, overlay({ minutes: 2 }), { now: 60_000 }), undefined);
   });
 
   it('starts again if it is shown a minute or more after its end, and not before', () => {
-    const show = startShown({}, overlay({ minutes: 1 }), 0) ?? {};
-    assert.equal(startShown(show, overlay({ minutes: 1 }), 2 * MINUTE - 1), undefined);
-    assert.ok(startShown(show, overlay({ minutes: 1 }), 2 * MINUTE));
+    const show = startShown({}, overlay({ minutes: 1 }), { now: 0 }) ?? {};
+    assert.equal(startShown(show, overlay({ minutes: 1 }), { now: 2 * MINUTE - 1 }), undefined);
+    assert.ok(startShown(show, overlay({ minutes: 1 }), { now: 2 * MINUTE }));
+  });
+
+  it('does not start again for a page that is only connected again', () => {
+    const show = startShown({}, overlay({ minutes: 1 }), { now: 0, isNewPage: false }) ?? {};
+    assert.equal(startShown(show, overlay({ minutes: 1 }), { now: 9 * MINUTE, isNewPage: false }), undefined);
+    assert.ok(startShown(show, overlay({ minutes: 2 }), { now: 9 * MINUTE, isNewPage: false }));
   });
 
   it('starts again if its length was changed', () => {
-    const show = startShown({}, overlay({ minutes: 1 }), 0) ?? {};
-    assert.deepEqual(countdowns.read(startShown(show, overlay({ minutes: 3 }), 5) ?? {})['c'], {
+    const show = startShown({}, overlay({ minutes: 1 }), { now: 0 }) ?? {};
+    assert.deepEqual(countdowns.read(startShown(show, overlay({ minutes: 3 }), { now: 5 }) ?? {})['c'], {
       state: 'running',
       lengthMs: 3 * MINUTE,
       endsAt: 5 + 3 * MINUTE,
@@ -47,16 +53,16 @@ describe('a countdown that is shown', () => {
 
   it('does not start if it starts by hand, counts to a time of day, or stands still by control', () => {
     for (const settings of [{ start: 'hand' }, { runs: 'time' }])
-      assert.equal(startShown({}, overlay(settings), 0), undefined);
+      assert.equal(startShown({}, overlay(settings), { now: 0 }), undefined);
     const paused = { countdowns: { c: { state: 'paused', lengthMs: 5 * MINUTE, remainingMs: 7 } } };
-    assert.equal(startShown(paused, overlay({ minutes: 5 }), 0), undefined);
+    assert.equal(startShown(paused, overlay({ minutes: 5 }), { now: 0 }), undefined);
     const stopped = { countdowns: { c: { state: 'waiting', lengthMs: 5 * MINUTE } } };
-    assert.equal(startShown(stopped, overlay({ minutes: 5 }), 0), undefined);
+    assert.equal(startShown(stopped, overlay({ minutes: 5 }), { now: 0 }), undefined);
   });
 
   it('waits on a layer for some scenes of OBS until one of them is shown', () => {
     const canvas = overlay({ layers: [{ ...layer('a', { minutes: 1 }), when: { scenes: ['Pause'] } }] }, 'canvas');
-    const starts = (show: object): boolean => startShown({ ...show }, canvas, 0) !== undefined;
+    const starts = (show: object): boolean => startShown({ ...show }, canvas, { now: 0 }) !== undefined;
     assert.deepEqual([{}, { scene: 'Game' }, { scene: 'Pause' }].map(starts), [false, false, true]);
     assert.equal(starts({ scene: 'Game', layers: { 'c/a': { hidden: false, revision: 1 } } }), true);
   });
@@ -65,7 +71,7 @@ describe('a countdown that is shown', () => {
     const { id, ...shown } = layer('a', { minutes: 1 });
     const canvas = overlay({ layers: [{ id, ...shown, hidden: true }, layer('b', { minutes: 1 })] }, 'canvas');
     const listStarted = (show: object): readonly string[] =>
-      Object.keys(countdowns.read(startShown({ ...show }, canvas, 0) ?? {}));
+      Object.keys(countdowns.read(startShown({ ...show }, canvas, { now: 0 }) ?? {}));
     assert.deepEqual(listStarted({}), ['c/b']);
     assert.deepEqual(listStarted({ layers: { 'c/a': { hidden: false, revision: 1 } } }), ['c/a', 'c/b']);
     assert.deepEqual(listStarted({ layers: { 'c/b': { hidden: true, revision: 1 } } }), []);
@@ -74,6 +80,6 @@ describe('a countdown that is shown', () => {
 
   it('starts as a layer of a canvas, each for itself', () => {
     const canvas = overlay({ layers: [layer('a', { minutes: 1 }), layer('b', { start: 'hand' })] }, 'canvas');
-    assert.deepEqual(Object.keys(countdowns.read(startShown({}, canvas, 0) ?? {})), ['c/a']);
+    assert.deepEqual(Object.keys(countdowns.read(startShown({}, canvas, { now: 0 }) ?? {})), ['c/a']);
   });
 });

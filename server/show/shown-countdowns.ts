@@ -10,21 +10,41 @@ import { toTargetKey } from './target.ts';
 const AGAIN_AFTER_MS = 60_000;
 
 /** An overlay with its revision, at which control showed or hid its layers. */
-type ShownOverlay = StartedOverlay & { readonly revision: number };
+export type ShownOverlay = StartedOverlay & { readonly revision: number };
 
 /**
  * Starts the countdowns of an overlay that begin when they are first shown, as a page of it opens or after it was saved. One that runs goes
  * on, so that a reload changes nothing; one whose length was changed starts again. One on a hidden layer, or on one for other scenes of OBS, waits until
  * the layer is shown.
- * @param now epoch milliseconds
+ * @param at `now` in epoch milliseconds, and whether the page was opened now: one that is only connected again starts none that has ended
  * @returns the new state; undefined if nothing starts
  */
-export function startShown(show: Fields, overlay: ShownOverlay, now: number): Fields | undefined {
-  return startCountdowns(
-    show,
-    { overlays: [overlay], now },
-    (plan, entry) => plan.start === 'shown' && !isHidden(show, overlay, plan) && isStartDue(entry, plan.lengthMs, now),
+export function startShown(
+  show: Fields,
+  overlay: ShownOverlay,
+  { now, isNewPage = true }: { readonly now: number; readonly isNewPage?: boolean },
+): Fields | undefined {
+  return startCountdowns(show, { overlays: [overlay], now }, (plan, entry) =>
+    isShownDue({ show, overlay, plan, entry, now, isNewPage }),
   );
+}
+
+/** A countdown and the state on which its start depends. */
+interface ShownCountdown {
+  readonly show: Fields;
+  readonly overlay: ShownOverlay;
+  readonly plan: CountdownPlan;
+  /** Its state so far; undefined if it never ran. */
+  readonly entry: Countdown | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Whether an ended one may start again. */
+  readonly isNewPage: boolean;
+}
+
+/** Whether a countdown that begins when it is shown has to start, since it is shown now. */
+export function isShownDue({ show, overlay, plan, ...at }: ShownCountdown): boolean {
+  return plan.start === 'shown' && !isHidden(show, overlay, plan) && isStartDue(plan.lengthMs, at);
 }
 
 /** Whether a layer is hidden, by control or else by its settings and the scene of OBS. */
@@ -34,7 +54,13 @@ function isHidden(show: Fields, { id, revision }: ShownOverlay, { hidden, layer,
   return hidden || scenes?.includes(scene.read(show) ?? '') === false;
 }
 
-function isStartDue(entry: Countdown | undefined, lengthMs: number, now: number): boolean {
-  if (!entry || entry.lengthMs !== lengthMs) return true;
-  return entry.state === 'running' && readRemaining(entry, now) === 0 && now - entry.endsAt >= AGAIN_AFTER_MS;
+function isStartDue(
+  lengthMs: number,
+  { entry, isNewPage, now }: Pick<ShownCountdown, 'entry' | 'isNewPage' | 'now'>,
+): boolean {
+  if (!entry) return true;
+  // one that stands still waits for its owner
+  if (entry.state !== 'running') return false;
+  if (entry.lengthMs !== lengthMs) return true;
+  return isNewPage && readRemaining(entry, now) === 0 && now - entry.endsAt >= AGAIN_AFTER_MS;
 }

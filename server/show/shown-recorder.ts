@@ -14,10 +14,13 @@ export interface ShownRecorderDeps {
 }
 
 /** Creates the function that tells the leader of an owner that a page shows an overlay, so that its countdowns start. It never throws. */
-export function createShownRecorder({ bus, log }: ShownRecorderDeps): (overlay: OverlayRecord) => void {
-  return (overlay) => {
+export function createShownRecorder({
+  bus,
+  log,
+}: ShownRecorderDeps): (overlay: OverlayRecord, isNewPage: boolean) => void {
+  return (overlay, isNewPage) => {
     if (!listCountdowns(overlay).some(({ start }) => start === 'shown')) return;
-    bus.calls.call(overlay.ownerId, 'show/shown', { overlayId: overlay.id }).catch((error: unknown) => {
+    bus.calls.call(overlay.ownerId, 'show/shown', { overlayId: overlay.id, isNewPage }).catch((error: unknown) => {
       log.warn({ part: 'show', ownerId: overlay.ownerId, error }, 'A countdown could not be started.');
     });
   };
@@ -37,6 +40,10 @@ export function handleShowCalls({ bus, clock, shows, storage }: ShowCallsDeps): 
   bus.calls.handle('show/shown', async (ownerId, input) => {
     const overlay = await storage.overlays.find(String(toFields(input)['overlayId']));
     if (overlay?.ownerId !== ownerId || overlay.revokedAt !== null) return false;
-    return shows.change(ownerId, (show) => startShown(show, overlay, clock.now()));
+    // a server of the version before does not say it
+    const { isNewPage = true } = toFields(input);
+    return shows.change(ownerId, (show) =>
+      startShown(show, overlay, { now: clock.now(), isNewPage: isNewPage !== false }),
+    );
   });
 }

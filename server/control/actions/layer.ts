@@ -26,7 +26,7 @@ export const layer = defineAction({
       const { name } = findByLayer(listLayers(overlay), id, 'layer');
       const next = layers.write(show, { ...layers.read(show), [toTargetKey(overlayId, id)]: { hidden, revision } });
       // a countdown on it may have waited for this
-      const started = hidden ? undefined : startShown(next, overlay, now);
+      const started = hidden ? undefined : startShown(next, overlay, { now });
       return { show: started ?? next, detail: `${describeTarget(overlay, name)}: ${hidden ? 'hide' : 'show'}` };
     }),
 });

@@ -28,7 +28,12 @@ function parseSubscribe(message: Fields): SubscribeMessage | undefined {
   const since = toToken(message['since'], MAX_EVENT_CURSOR_LENGTH);
   const build = toToken(message['build'], MAX_BUILD_LENGTH);
   if (token === undefined || !subscriptions) return undefined;
-  const additions = { ...(since !== undefined && { since }), ...(build !== undefined && { build }) };
+  const isResumed = message['resumed'] === true;
+  const additions = {
+    ...(since !== undefined && { since }),
+    ...(build !== undefined && { build }),
+    ...(isResumed && { resumed: true }),
+  };
   return { action: 'subscribe', token, subscriptions, ...additions };
 }
 

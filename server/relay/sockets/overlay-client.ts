@@ -28,7 +28,7 @@ import { toServerFrames } from './server-frame.ts';
 import { permittedSet, toBit, toNames, toSet } from '../../leader/subscriptions.ts';
 import { createTokenBucket } from '../../upstream/token-bucket.ts';
 import { findOwnersView, type Viewer, type Visitor } from './viewer.ts';
-import { createShowFrames, hasShowSubscription } from './show-frames.ts';
+import { createShowFrames, isShown } from './show-frames.ts';
 import { createRefill, createWelcome, serializeKit, serializeSettings } from './welcome.ts';
 
 const MESSAGES = createTokenBucket(10, 60_000);
@@ -61,8 +61,8 @@ export interface OverlayClientDeps {
   readonly build: string | undefined;
   /** Called while an overlay is in use: when its socket opens, every five minutes, and when it ends. */
   readonly recordUse: (overlayId: string) => void;
-  /** Called when a page shows parts of the owner's show: as it subscribes, and after its overlay was changed. */
-  readonly recordShown: (overlay: OverlayRecord) => void;
+  /** Called when a page shows parts of the owner's show: as it subscribes, again after a lost connection, and after its overlay was changed. */
+  readonly recordShown: (overlay: OverlayRecord, isNewPage: boolean) => void;
 }
 
 interface Entered {
@@ -279,7 +279,7 @@ export class OverlayClient implements Member, PendingClient {
     // the page may subscribe for its new layers: do not count those messages with the earlier ones
     this.messagesFullAt = 0;
     if (this.subscriptions & SETTINGS) this.send(toServerFrames([this.settingsText(overlay)]));
-    if (hasShowSubscription(this.subscriptions)) this.deps.recordShown(overlay);
+    if (isShown(entered, this.subscriptions)) this.deps.recordShown(overlay, false);
   }
 
   private sendShowChanges(
@@ -351,7 +351,7 @@ export class OverlayClient implements Member, PendingClient {
     return this.isOwnPage || isOriginAllowed(allowedOrigins, { origin: this.origin, host: undefined });
   }
 
-  private subscribe({ subscriptions, since, build = this.deps.build }: SubscribeMessage): void {
+  private subscribe({ subscriptions, since, build = this.deps.build, resumed = false }: SubscribeMessage): void {
     if (!this.entered) return;
     this.isOutdated = this.deps.build !== undefined && build !== this.deps.build;
     const wanted = toSet(subscriptions);
@@ -362,6 +362,7 @@ export class OverlayClient implements Member, PendingClient {
     }
     this.entered.asked |= wanted;
     this.grant(granted, since);
+    if (isShown(this.entered, granted)) this.deps.recordShown(this.entered.overlay, !resumed);
   }
 
   /** Starts to send the granted subscriptions, beginning with the current state. */
@@ -383,7 +384,6 @@ export class OverlayClient implements Member, PendingClient {
     this.subscriptions = had | granted;
     hub.checkForDock(this);
     this.send(toServerFrames(texts));
-    if (hasShowSubscription(granted)) this.deps.recordShown(overlay);
   }
 
   private unsubscribe({ userId, subscriptions }: UnsubscribeMessage): void {

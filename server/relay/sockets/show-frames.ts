@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Viewer } from './viewer.ts';
 import type { Fields } from '../../../core/service/fields.ts';
 import { serializeEvent } from '../../../core/service/serialize-frame.ts';
 import type { JournalState } from '../../leader/journal.ts';
@@ -37,9 +38,9 @@ export function createShowFrames(
   });
 }
 
-/** Whether a set of subscriptions has any of the show. */
-export function hasShowSubscription(subscriptions: number): boolean {
-  return (subscriptions & (SHOW | STATE)) !== 0;
+/** Whether a page shows parts of the show by these subscriptions; a preview in the dashboard does not. */
+export function isShown({ viewer }: { readonly viewer: Viewer }, subscriptions: number): boolean {
+  return viewer !== 'dashboard' && (subscriptions & (SHOW | STATE)) !== 0;
 }
 
 function toParts(
