@@ -14,7 +14,9 @@ export const conditionFields = {
 /** Reads conditions leniently; undefined if none fits. */
 export function parseConditions(value: unknown): LayerConditions | undefined {
   if (!isFields(value)) return undefined;
-  const conditions: LayerConditions = sanitizeSettings(conditionFields, value);
+  const { scenes, ...others }: LayerConditions = sanitizeSettings(conditionFields, value);
+  // a layer for no scene at all would never show
+  const conditions: LayerConditions = { ...others, ...(scenes && scenes.length > 0 && { scenes }) };
   return Object.keys(conditions).length > 0 ? conditions : undefined;
 }
 

@@ -63,6 +63,21 @@ describe('LayerTimes', () => {
     assert.equal(bench.shows({ scene: 'Game' }), true);
   });
 
+  it('does not show it again when the connection to OBS breaks and comes back', () => {
+    for (const conditions of [{ seconds: 5 }, { scenes: ['Game'], seconds: 5 }]) {
+      const bench = createBench(conditions);
+      assert.equal(bench.shows({ scene: 'Game' }), true);
+      bench.clock.advance(5_000);
+      const shown = [null, 'Game', null, 'Game'].map((scene) => bench.shows({ scene }));
+      assert.deepEqual(shown, [false, false, false, false]);
+    }
+    const late = createBench({ seconds: 5 });
+    late.shows();
+    late.clock.advance(5_000);
+    assert.equal(late.shows({ scene: 'Game' }), false);
+    assert.equal(late.shows({ scene: 'Talk' }), true);
+  });
+
   it('counts the seconds again when OBS shows the source again', () => {
     const bench = createBench({ seconds: 5 });
     bench.shows();

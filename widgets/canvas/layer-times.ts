@@ -43,14 +43,25 @@ export class LayerTimes {
   #findRestMs({ id, when }: Layer, moment: ShowMoment, isVisible: boolean): number {
     if (!when) return Infinity;
     if (!isMet(when, moment)) {
-      this.#starts.delete(id);
+      // the connection to OBS may come back in the same scene
+      if (!when.scenes || moment.scene !== null) this.#starts.delete(id);
       return 0;
     }
     if (when.seconds === undefined || !isVisible) return Infinity;
-    const nowMs = this.#clock.elapsed();
-    const former = this.#starts.get(id);
-    const start = former?.scene === moment.scene ? former : { atMs: nowMs, scene: moment.scene };
-    this.#starts.set(id, start);
-    return Math.max(0, start.atMs + when.seconds * 1_000 - nowMs);
+    return Math.max(0, this.#findStart(id, moment).atMs + when.seconds * 1_000 - this.#clock.elapsed());
   }
+
+  #findStart(id: string, moment: ShowMoment): Start {
+    const former = this.#starts.get(id);
+    const scene = moment.scene ?? former?.scene ?? null;
+    const isNew = !former || isOtherScene(former.scene, scene);
+    const start = isNew ? { atMs: this.#clock.elapsed(), scene } : { ...former, scene };
+    this.#starts.set(id, start);
+    return start;
+  }
+}
+
+/** Whether the scene has changed; one that becomes known has not. */
+function isOtherScene(former: string | null, scene: string | null): boolean {
+  return former !== null && former !== scene;
 }

@@ -68,6 +68,10 @@ export interface CanvasSettings {
   readonly layers: readonly Layer[];
   /** Places of the same layers in the format that `width` and `height` are not. */
   readonly formats?: CanvasFormats;
+  /** Hosts that Custom CSS may load fonts from. */
+  readonly fontHosts?: readonly string[];
+  /** Hosts that Custom CSS may load pictures from. */
+  readonly pictureHosts?: readonly string[];
 }
 
 /** Size limit of a canvas as JSON in UTF-8, in bytes: a third of it suffices for the defaults of the most layers. */

@@ -265,6 +265,7 @@ export class CanvasEditor extends LitElement {
 
   /** Saves pending changes at once. */
   private close(): void {
+    this.opened?.close();
     if (this.saver) this.saving.close(this.saver);
   }
 

@@ -192,7 +192,7 @@ describe('a canvas saver', () => {
     const server = createServer();
     await server.open().startDraft(makeCanvas(1000));
     const saver = server.open();
-    assert.equal((await saver.open()).width, 1000);
+    assert.equal((await saver.open())?.width, 1000);
     saver.save(makeCanvas(1001));
     await settle();
     assert.deepEqual([server.getDraft()?.settings.width, saver.$saving.get().state], [1001, 'saved']);

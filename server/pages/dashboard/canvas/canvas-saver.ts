@@ -11,8 +11,8 @@ export interface CanvasSaver
   extends Pick<StoredCanvas, '$onAir' | '$draft'>, Pick<Saver<CanvasSettings>, '$saving' | 'finish'> {
   /** The canvas that another tab saved in the meantime. Nothing more is saved until the owner has chosen. */
   readonly $theirs: ReadableAtom<CanvasSettings | undefined>;
-  /** Loads the draft, if there is one. @returns the canvas to edit */
-  open(): Promise<CanvasSettings>;
+  /** Loads the draft, if there is one. @returns the canvas to edit; undefined if it could not be loaded */
+  open(): Promise<CanvasSettings | undefined>;
   save(canvas: CanvasSettings): void;
   /** Ends a conflict: saves this tab's canvas over the other, or keeps the other. @returns the canvas to edit if theirs was chosen */
   choose(whose: 'mine' | 'theirs'): CanvasSettings | undefined;
@@ -49,8 +49,7 @@ export function createCanvasSaver({ saving, ...options }: CanvasSaverOptions): C
     $theirs,
     finish,
     async open() {
-      await act(() => stored.open());
-      return edited();
+      return (await act(() => stored.open())) ? edited() : undefined;
     },
     save: (canvas) => void save(canvas),
     choose(whose) {

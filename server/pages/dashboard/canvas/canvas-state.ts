@@ -19,6 +19,8 @@ export interface CanvasState {
   readonly $canRedo: ReadableAtom<boolean>;
   /** Chooses a format. One that the canvas does not have yet is added, with proposed places. @returns whether it was added */
   chooseFormat(name: FormatName): boolean;
+  /** Starts again with another canvas; nothing can be undone then. */
+  open(whole: CanvasSettings): void;
   /** Replaces the canvas with both formats. */
   replace(whole: CanvasSettings): void;
   /** Changes the canvas in the chosen format. Successive changes with the same `step` are undone together. */
@@ -52,6 +54,7 @@ export function createCanvasState(opened: CanvasSettings): CanvasState {
       $chosen.set(name);
       return isNew;
     },
+    open: (whole) => $history.set(startHistory(whole)),
     replace: (whole) => replace(whole),
     $selected: computed([$canvas, $wanted], ({ layers }, ids) =>
       layers.flatMap(({ id }) => (ids.includes(id) ? [id] : [])),

@@ -57,12 +57,26 @@ describe('a format of a canvas', () => {
   });
 
   it('changes nothing if nothing was edited', () => {
-    const { layers } = saveFormat(whole, 'portrait', openFormat(whole, 'portrait'));
-    assert.deepEqual(layers, whole.layers);
-    const saved = saveFormat(whole, 'portrait', openFormat(whole, 'portrait'));
-    assert.deepEqual(saved.formats?.portrait?.places, {
-      a: { x: 1, y: 2, width: 3, height: 4, hidden: false, scale: 2 },
+    assert.deepEqual(saveFormat(whole, 'portrait', openFormat(whole, 'portrait')), whole);
+  });
+
+  it('hides a layer there only if it was hidden there', () => {
+    const hide = (canvas: CanvasSettings, hidden: boolean): CanvasSettings => ({
+      ...canvas,
+      layers: canvas.layers.map((layer) => (layer.id === 'a' ? { ...layer, hidden } : layer)),
     });
+    const there = saveFormat(whole, 'portrait', hide(openFormat(whole, 'portrait'), true));
+    assert.deepEqual([there.layers[0]?.hidden, there.formats?.portrait?.places['a']?.hidden], [false, true]);
+    const here = saveFormat(whole, 'landscape', hide(whole, true));
+    assert.equal(openFormat(here, 'portrait').layers[0]?.hidden, true);
+  });
+
+  it('has no place for a layer of any name that it lacks', () => {
+    const odd = { ...whole, layers: [createLayer('constructor')] };
+    assert.deepEqual(
+      [openFormat(odd, 'portrait').layers[0]?.x, openFormat(odd, 'portrait').layers[0]?.hidden],
+      [40, true],
+    );
   });
 
   it('keeps places apart, and shares everything else', () => {
@@ -77,7 +91,7 @@ describe('a format of a canvas', () => {
       ],
     );
     const { a, b } = saved.formats?.portrait?.places ?? {};
-    assert.deepEqual([a?.x, a?.scale, b?.x, b?.hidden], [500, 2, 500, false]);
+    assert.deepEqual([a?.x, a?.scale, b?.x, b?.hidden], [500, 2, 500, undefined]);
   });
 
   it('gives a layer that is added in one format a place in both', () => {

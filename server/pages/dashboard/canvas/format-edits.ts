@@ -42,7 +42,7 @@ export function openFormat(canvas: CanvasSettings, name: FormatName): CanvasSett
   if (!format) return canvas;
   const { height, places, width } = format;
   const layers = canvas.layers.map((layer) => {
-    const place = places[layer.id] ?? { ...proposePlace(layer, canvas, format), hidden: true };
+    const place = findPlace(places, layer.id) ?? { ...proposePlace(layer, canvas, format), hidden: true };
     return { ...layer, hidden: place.hidden ?? layer.hidden, ...toBox(place) };
   });
   return { ...canvas, width, height, layers };
@@ -74,10 +74,17 @@ export function saveFormat(whole: CanvasSettings, name: FormatName, edited: Canv
 
 /** The place of an edited layer in a format; undefined if it had none there and is still hidden. */
 function toPlace(layer: Layer, whole: CanvasSettings, { places }: CanvasFormat): LayerPlace | undefined {
-  const { [layer.id]: former } = places;
-  if (!former && layer.hidden && whole.layers.some(({ id }) => id === layer.id)) return undefined;
+  const former = findPlace(places, layer.id);
+  const own = whole.layers.find(({ id }) => id === layer.id);
+  if (!former && layer.hidden && own) return undefined;
   const { scale } = former ?? {};
-  return { ...toBox(layer), hidden: layer.hidden, ...(scale !== undefined && { scale }) };
+  // without its own, it follows the layer of the canvas
+  const isOwn = former?.hidden !== undefined || layer.hidden !== (own ?? layer).hidden;
+  return { ...toBox(layer), ...(isOwn && { hidden: layer.hidden }), ...(scale !== undefined && { scale }) };
+}
+
+function findPlace(places: CanvasFormat['places'], id: string): LayerPlace | undefined {
+  return Object.hasOwn(places, id) ? places[id] : undefined;
 }
 
 /** Proposes a place in another format: a layer keeps its distance from the nearest edges, and its size if there is room. */

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { toLine } from '../../../../core/service/text.ts';
 import { conditionFields } from '../../../../widgets/canvas/layer-conditions.ts';
 import { words } from './words.ts';
 import type { LayerConditions } from '../../../../widgets/canvas/layer.ts';
@@ -31,14 +32,14 @@ function renderLive({ when = {}, onChange }: LayerWhen): TemplateResult {
     const value = readValue(event);
     onChange({ live: conditionFields.live.options.find((option) => option === value) });
   };
-  return html`<wa-select size="s" aria-label=${words.when()} .value=${live(when.live ?? 'always')} @change=${choose}>
+  return html`<wa-select size="s" label=${words.whenStream()} .value=${live(when.live ?? 'always')} @change=${choose}>
     ${Object.entries(words.whenLive()).map(([value, text]) => html`<wa-option value=${value}>${text}</wa-option>`)}
   </wa-select>`;
 }
 
 function renderScenes({ scenes, when = {}, onChange }: LayerWhen): TemplateResult {
   const { scenes: chosen = [] } = when;
-  const offered = [...new Set([...scenes, ...chosen])];
+  const offered = [...new Set([...scenes.map((name) => toLine(name)), ...chosen])];
   if (offered.length === 0) return html`<p class="hint">${words.whenScenesMissing()}</p>`;
   const choose = (event: Event): void => {
     // names may contain spaces, which values of options must not

@@ -48,6 +48,14 @@ describe('merging two canvases', () => {
     });
   });
 
+  it('keeps the hosts of fonts and pictures of both', () => {
+    const { fontHosts, pictureHosts } = mergeCanvases(
+      { ...landscape, fontHosts: ['a.example', 'b.example'] },
+      { ...portrait, fontHosts: ['b.example', 'c.example'], pictureHosts: ['d.example'] },
+    )!;
+    assert.deepEqual([fontHosts, pictureHosts], [['a.example', 'b.example', 'c.example'], ['d.example']]);
+  });
+
   it('makes a canvas that the server accepts', () => {
     const check = checkCanvas(findWidget, mergeCanvases(landscape, portrait));
     assert.deepEqual('problems' in check ? check.problems : [], []);

@@ -1,7 +1,10 @@
 import { findFormatName } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings, Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
+import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
 import { findFreeId, MAX_LAYERS } from './layer-edits.ts';
 import { hasFormat, listFormats, proposePlace } from './format-edits.ts';
+
+const { settings } = definition;
 
 /** Whether another canvas can become the other format of a canvas. */
 export function canMerge(canvas: CanvasSettings, other: CanvasSettings): boolean {
@@ -13,7 +16,7 @@ export function canMerge(canvas: CanvasSettings, other: CanvasSettings): boolean
 /**
  * Merges another canvas into one as its other format. A layer of both, which has the same widget and name or is the only one of its widget,
  * keeps the settings of the first canvas; layers of the other alone are added, hidden in the first format.
- * @returns undefined if it would have too many layers
+ * @returns undefined if it would have too many layers, or hosts of fonts and pictures
  */
 export function mergeCanvases(canvas: CanvasSettings, other: CanvasSettings): CanvasSettings | undefined {
   const { height, width } = other;
@@ -31,8 +34,22 @@ export function mergeCanvases(canvas: CanvasSettings, other: CanvasSettings): Ca
         layers: [...merged.layers, { ...layer, ...proposePlace(layer, other, canvas), id, hidden: true }],
       };
   }
-  if (merged.layers.length > MAX_LAYERS) return undefined;
-  return { ...merged, formats: { [findFormatName(other)]: { width, height, places } } };
+  const hosts = { ...joinHosts('fontHosts', canvas, other), ...joinHosts('pictureHosts', canvas, other) };
+  const areTooMany = Object.entries(hosts).some(([list, { length }]) => length > settings[list as HostList].maxItems);
+  if (merged.layers.length > MAX_LAYERS || areTooMany) return undefined;
+  return { ...merged, ...hosts, formats: { [findFormatName(other)]: { width, height, places } } };
+}
+
+type HostList = 'fontHosts' | 'pictureHosts';
+
+/** The hosts of both canvases; nothing if neither has any. */
+function joinHosts(
+  list: HostList,
+  canvas: CanvasSettings,
+  other: CanvasSettings,
+): Partial<Record<HostList, readonly string[]>> {
+  const hosts = [...new Set([...(canvas[list] ?? []), ...(other[list] ?? [])])];
+  return hosts.length > 0 ? { [list]: hosts } : {};
 }
 
 /** The layer that is the same as one of another canvas. @param free the canvas with the layers that are the same as no other */

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { systemClock, type Clock } from '../../../../core/connection/clock.ts';
 import type { CanvasApi, Overlay, Version } from '../api.ts';
 import { createCanvasActions, type CanvasActions } from './canvas-actions.ts';
 import { createCanvasSaver, type CanvasSaver } from './canvas-saver.ts';
@@ -17,6 +18,8 @@ export interface OpenCanvas {
   readonly $isLoading: ReadableAtom<boolean>;
   /** State of the draft: equal to the canvas on air, or waiting to be published; undefined without a draft. */
   readonly $draft: ReadableAtom<'on-air' | 'waiting' | undefined>;
+  /** Stops trying to load a draft that could not be loaded. */
+  close(): void;
   /** Applies its overlay, which another tab may have changed. */
   follow(overlay: Overlay): void;
   /** Ends a conflict with another tab. */
@@ -39,22 +42,34 @@ export interface OpenCanvasOptions {
   readonly say: (text: string) => void;
   /** Called with each overlay that the server saves. */
   readonly onSaved: (overlay: Overlay) => void;
+  readonly clock?: Pick<Clock, 'after'>;
   /** The savers of all editors. */
   readonly saving: SavingList;
 }
 
+/** Delay before a draft that could not be loaded is loaded again. */
+const RETRY_MS = 3_000;
+
 /** Opens the canvas of an overlay, and then its draft if there is one. */
-export function openCanvas({ overlay, say, ...options }: OpenCanvasOptions): OpenCanvas {
+export function openCanvas({ clock = systemClock, overlay, say, ...options }: OpenCanvasOptions): OpenCanvas {
   const state = createCanvasState(readCanvas(overlay));
   const saver = createCanvasSaver({ ...options, overlay });
   const actions = createCanvasActions({ state, say, save: saver.save });
   const $isLoading = atom(true);
-  void saver.open().then((canvas) => {
-    if (!isSameCanvas(canvas, state.$whole.get())) state.replace(canvas);
+  let stopWaiting = (): void => undefined;
+  const load = async (): Promise<void> => {
+    const canvas = await saver.open();
+    if (!canvas) {
+      stopWaiting = clock.after(RETRY_MS, () => void load());
+      return;
+    }
+    if (!isSameCanvas(canvas, state.$whole.get())) state.open(canvas);
     $isLoading.set(false);
-  });
+  };
+  void load();
   return {
     id: overlay.id,
+    close: () => stopWaiting(),
     actions,
     saver,
     $isLoading,

@@ -75,6 +75,7 @@ export const words = {
   manySelected: (count: number) => plural(count, { one: '# layer', other: '# layers' }),
 
   when: () => msg('When it shows'),
+  whenStream: () => msg('Stream'),
   whenLive: () => ({
     always: msg('Always'),
     live: msg('Only while live'),
