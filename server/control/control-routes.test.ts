@@ -105,7 +105,8 @@ describe('control of a show', () => {
     const overlay = await mint('countdown', { minutes: 1, start: 'hand' });
     const page = await connect(overlay, 'overlay/show');
     const step = (body: object) => act('countdown', { overlayId: overlay.id, ...body });
-    await step({ do: 'start', seconds: 0 });
+    await step({ do: 'start', seconds: 1 });
+    await step({ do: 'add', seconds: -60 });
     assert.deepEqual(await step({ do: 'pause' }), [200, 0]);
     await until(() => countdownOf(page)?.remainingMs === 0);
     assert.equal(countdownOf(page)?.state, 'running');
@@ -116,6 +117,12 @@ describe('control of a show', () => {
     await until(() => countdownOf(page)?.state === 'running');
     assert.ok((countdownOf(page)?.remainingMs ?? 0) > 30_000);
     page.socket.close();
+  });
+
+  it('refuses seconds that mean nothing', async () => {
+    const { id: overlayId } = await mint('countdown', { minutes: 1, start: 'hand' });
+    for (const wrong of [{ do: 'start', seconds: 0 }, { do: 'start', seconds: -5 }, { do: 'pause', seconds: 60 }])
+      assert.equal((await act('countdown', { overlayId, ...wrong }))[0], 400);
   });
 
   it('does nothing when a request is repeated', async () => {

@@ -20,9 +20,9 @@ export interface LinkRoutesDeps {
 /** The route that does an action; its log never has the address. */
 const ROUTE = '/do/:secret';
 
-/** Programs that fetch an address to show a preview of it, as far as they say so. */
+/** Programs that fetch an address to show a preview of it, as far as they say so. Those of streamers, such as Streamer.bot, are none. */
 const PREVIEW_AGENTS =
-  /bot\b|crawler|spider|preview|facebookexternalhit|whatsapp|slack|discord|telegram|twitter|linkedin|skype|embedly|pinterest|vkshare|mastodon/i;
+  /crawler|spider|preview|facebookexternalhit|whatsapp|slackbot|slack-img|discordbot|telegrambot|twitterbot|linkedinbot|googlebot|bingbot|applebot|redditbot|skypeuri|embedly|pinterest|vkshare|mastodon/i;
 
 /** Registers `/api/links` for the owner, and `/do/:secret`, which does the action (docs/spec/relay.md, "Action links"). */
 export function registerLinkRoutes(app: FastifyInstance, deps: LinkRoutesDeps): void {

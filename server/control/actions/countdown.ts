@@ -62,11 +62,13 @@ export const countdown = defineAction({
   summary: 'Start, pause or stop a countdown, or add seconds to it',
   body,
   isForLeader: true,
-  isRepeatable: ({ do: step }) => step !== 'add',
+  isRepeatable: ({ do: step, seconds }) => step !== 'add' && seconds === undefined,
   run: (tools, request, { overlayId, layer, do: step, seconds }) =>
     tools.changeShow(request, 'countdown', (show, { overlays, now }) => {
       if (step === 'add' && !seconds)
         throw refuseInput({ reason: 'no_seconds', message: 'seconds: say how many to add, such as 60 or -60.' });
+      if (step !== 'add' && seconds !== undefined && (step !== 'start' || seconds < 1))
+        throw refuseInput({ reason: 'wrong_seconds', message: 'seconds: only for add, or at least 1 for start.' });
       const overlay = findOverlay(overlays, overlayId);
       const plan = findByLayer(listCountdowns(overlay), layer, 'countdown');
       const key = toTargetKey(overlayId, plan.layer);

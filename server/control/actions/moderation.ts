@@ -25,6 +25,7 @@ export const clear = defineAction({
 /** Features the newest message on air. */
 export const pinNewest = defineAction({
   ...moderates,
+  isRepeatable: () => false,
   name: 'pin-newest',
   summary: 'Feature the newest message on air',
   body: nothing,

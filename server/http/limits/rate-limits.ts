@@ -18,8 +18,8 @@ const A_MINUTE = {
   relay: 3_000,
 } as const;
 
-/** Routes of docks with their keys: moderators act many times a minute in a raid, and several may share one address. */
-const DOCK_ROUTES = /^\/api\/(?:air|safety)(?:\/|$)/;
+/** Routes of docks and remotes with their keys: moderators act many times a minute in a raid, and several may share one address. */
+const DOCK_ROUTES = /^\/api\/(?:air|control|safety)(?:\/|$)/;
 
 const WINDOW = '1 minute';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -89,6 +89,8 @@ function choose(request: FastifyRequest, limiters: Limiters): readonly (Limiter 
   const hasKey = headers.authorization !== undefined;
   if (url.startsWith('/v2/') || (hasKey && DOCK_ROUTES.test(url)))
     return [limiters.relay, hasKey ? limiters.key : undefined];
+  // each unknown secret is looked up
+  if (url.startsWith('/do/')) return [limiters.relay];
   if (!/^\/(api|auth)\//.test(url)) return [];
   if (!SAFE_METHODS.includes(method)) return [limiters.changes];
   return url.startsWith('/api/') ? [limiters.reads] : [];

@@ -57,7 +57,7 @@ function listChatChoices(): readonly LinkChoice[] {
   return [
     { action: 'panic', input: { on: true }, words: msg('Take all chat off air (panic)') },
     { action: 'panic', input: { on: false }, words: msg('End panic') },
-    ...(['clear', 'pin-newest', 'unpin'] as const).map((action) => ({ action, input: {}, words: titles[action] })),
+    ...(['clear', 'unpin'] as const).map((action) => ({ action, input: {}, words: titles[action] })),
   ];
 }
 
