@@ -31,7 +31,7 @@ describe('Caddy beside Onair', { skip: caddy === undefined && 'no Caddy is insta
     const text = toCaddyfile(`https://127.0.0.1:${front}`, (onair.address() as AddressInfo).port);
     // a test must not change what this machine trusts
     const file = join(folder, CADDYFILE);
-    writeFileSync(file, `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${text}`);
+    writeFileSync(file, text.replace(/^\{/m, '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects'));
     const env = { ...process.env, HOME: folder, XDG_DATA_HOME: join(folder, '.local/share') };
     const proxy = spawn(caddy ?? '', ['run', '--config', file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const ended = once(proxy, 'exit');

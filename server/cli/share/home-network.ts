@@ -23,6 +23,17 @@ export function findHomeAddresses(interfaces = networkInterfaces()): readonly st
 /** The text of a file for Caddy: https with a certificate of Caddy's own authority, since no other one signs addresses of home networks. */
 export function toCaddyfile(publicUrl: string, port: number): string {
   return `# https for Onair in the home network, written by onair share: caddy run --config ${CADDYFILE}
+# the path of an action link is a secret: no log has it
+{
+	log {
+		format filter {
+			wrap json
+			fields {
+				request>uri regexp ^/do/.* /do/-
+			}
+		}
+	}
+}
 ${publicUrl} {
 	tls internal
 	reverse_proxy 127.0.0.1:${port} {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,7 @@ import { findManifest, readDeployFile } from '../../testing/deploy-files.ts';
 import { findFreePort } from '../../testing/free-port.ts';
 import { keyOf } from '../../testing/overlay-fixture.ts';
 import { createServerFixture } from '../../testing/server-fixture.ts';
+import { until } from '../../testing/until.ts';
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
 const caddy = folders.map((folder) => join(folder, 'caddy')).find((program) => existsSync(program));
@@ -55,6 +56,30 @@ describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () =
     });
   }
 
+  it('writes no action link to its log of errors', async () => {
+    const [front, gone] = [await findFreePort(), await findFreePort()];
+    const text = readFileSync(new URL('../../../docs/operate/Caddyfile', import.meta.url), 'utf8')
+      .replace(/^\{/m, '{\n\tadmin off\n\tauto_https off')
+      .replace('onair.example.com', `http://127.0.0.1:${front}`)
+      .replace('127.0.0.1:4680', `127.0.0.1:${gone}`);
+    await withCaddyfile(text, async (args, env) => {
+      const proxy = spawn(caddy ?? '', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      const ended = once(proxy, 'exit');
+      const said: string[] = [];
+      try {
+        await untilLine(proxy, 'serving initial configuration');
+        proxy.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+        assert.equal((await fetch(`http://127.0.0.1:${front}/do/a-secret`)).status, 502);
+        await until(() => said.join('').includes('http.log.error'));
+      } finally {
+        proxy.kill('SIGTERM');
+        await ended;
+      }
+      assert.match(said.join(''), /"uri":"\/do\/-"/);
+      assert.doesNotMatch(said.join(''), /a-secret/);
+    });
+  });
+
   it('passes sign-in, requests and sockets to the ready server', async () => {
     const [front, port, operatorPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
     const fixture = await createServerFixture({
@@ -65,7 +90,8 @@ describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () =
     });
     // no server is at the second and third address
     const text = files['of Compose']
-      .replace('onair.example.com', `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${front}`)
+      .replace(/^\{/m, '{\n\tadmin off\n\tauto_https off')
+      .replace('onair.example.com', `http://127.0.0.1:${front}`)
       .replace(/onair-(\d):4680/g, (_, number: string) => `127.0.0.${number}:${port}`)
       .replace('health_port 9464', `health_port ${operatorPort}`);
     await withCaddyfile(text, async (args, env) => {
