@@ -4,7 +4,7 @@ import { createLandscape, createPortrait, type StarterScene } from './starter-sc
 
 const { title, line, note } = createHeading({
   title: 'Thanks for watching',
-  note: 'Next stream: Friday, 8 pm',
+  note: '',
   noteWeight: 'semibold',
   colors: ['#ff5ca8', '#ffb347'],
 });

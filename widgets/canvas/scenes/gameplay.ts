@@ -1,6 +1,6 @@
 import { createLandscape, createPortrait, type StarterScene } from './starter-scene.ts';
 
-const name = { text: 'Your name', align: 'center', showCard: true, outline: 'theme' };
+const name = { text: '{name}', align: 'center', showCard: true, outline: 'theme' };
 const frame = { fill: 'none', borderWidth: 4 };
 
 /** A scene over a full-screen game, with a frame for the camera and chat at the side. */

@@ -4,7 +4,7 @@ import { createLandscape, createPortrait, type StarterScene } from './starter-sc
 const shade = { shape: 'rectangle', fill: 'color', color: '#05070f00', gradient: '#05070fd9' };
 
 const accent = { shape: 'rounded', fill: 'color', color: '#7c8cff', gradient: '#ff5ca8' };
-const name = { text: 'Your name', weight: 'black', outline: 'thin', vertical: 'bottom' };
+const name = { text: '{name}', weight: 'black', outline: 'thin', vertical: 'bottom' };
 const topic = { text: 'Today: ask me anything', weight: 'semibold', outline: 'thin', vertical: 'top' };
 
 /** A scene over a full-screen camera, with large chat and a lower third for name and topic. */
