@@ -458,7 +458,7 @@ describe('<onair-clips-carousel>', () => {
       const { carousel, pass } = await setUp([project('b'), project('a')]);
       await pass(8000);
       const running = carousel.renderRoot.querySelector('.stage')!.getAnimations({ subtree: true });
-      const endless = running.filter(({ effect }) => (effect?.getComputedTiming().endTime ?? 0) > 3000);
+      const endless = running.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 3000);
       expect(endless).to.deep.equal([]);
     });
 

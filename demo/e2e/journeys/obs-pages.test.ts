@@ -52,7 +52,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await page.locator('[aria-labelledby=connected]').waitFor();
       const { id } = await room.mint('canvas', { name: 'Over it' });
       await page.goto(`${room.url}/#scene/${id}`);
-      await page.locator('onair-canvas-editor .bar wa-dropdown').first().locator('wa-button').click();
+      await page.locator('onair-canvas-editor .grounds wa-button').click();
       await page.locator('wa-dropdown-item[value=program]').click();
       const picture = page.locator('onair-canvas-stage img.program');
       await picture.waitFor();

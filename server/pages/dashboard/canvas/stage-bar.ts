@@ -72,7 +72,11 @@ function renderGrounds({ ground, hasProgram, onGround }: StageBar): TemplateResu
   const offered = [...backdrops(), ...(hasProgram ? [['program', words.program()] as const] : [])];
   // without OBS there is no program: show the flat backdrop instead
   const chosen = offered.find(([name]) => name === ground)?.[1] ?? offered.find(([name]) => name === 'flat')?.[1];
-  return html`<wa-dropdown placement="top-start" @wa-select=${({ detail }: MenuChoice) => onGround(detail.item.value)}>
+  return html`<wa-dropdown
+    class="grounds"
+    placement="top-start"
+    @wa-select=${({ detail }: MenuChoice) => onGround(detail.item.value)}
+  >
     <wa-button slot="trigger" size="s" appearance="plain" with-caret>
       <span class="unseen">${words.ground()}: </span>${chosen}
     </wa-button>
