@@ -300,10 +300,10 @@ export const dashboardStyles = css`
       flex-direction: column;
       gap: 2px;
       min-width: 0;
-      padding: 8px 2px 7px;
+      padding: 8px 1px 7px;
       border-top: 3px solid transparent;
       border-bottom: 0;
-      font-size: 12px;
+      font-size: 11.5px;
     }
     .sections wa-icon {
       font-size: 20px;
