@@ -35,7 +35,8 @@ describe('the text of a starter scene', () => {
         for (const { id, widget, settings } of canvas.landscape.layers) {
           if (widget !== 'text' && widget !== 'countdown') continue;
           const element = document.createElement(`onair-${widget}`);
-          Object.assign(element, settings, { theme });
+          // a note that its owner writes is empty at first
+          Object.assign(element, settings, { theme, ...(settings['text'] === '' && { text: 'Until Friday' }) });
           await fixture(html`<main>${element}</main>`);
           const words = await until(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] .words`));
           const [ink] = readColors(getComputedStyle(words).color);

@@ -121,7 +121,11 @@ describe('control of a show', () => {
 
   it('refuses seconds that mean nothing', async () => {
     const { id: overlayId } = await mint('countdown', { minutes: 1, start: 'hand' });
-    for (const wrong of [{ do: 'start', seconds: 0 }, { do: 'start', seconds: -5 }, { do: 'pause', seconds: 60 }])
+    for (const wrong of [
+      { do: 'start', seconds: 0 },
+      { do: 'start', seconds: -5 },
+      { do: 'pause', seconds: 60 },
+    ])
       assert.equal((await act('countdown', { overlayId, ...wrong }))[0], 400);
   });
 

@@ -6,7 +6,7 @@ import { changeScene, isSceneBack, scene } from '../show/parts/scene.ts';
 import { isShownDue, type ShownOverlay } from '../show/shown-countdowns.ts';
 import type { CountdownPlan } from '../kinds/shown-parts.ts';
 
-/** What an event changes depends on. */
+/** The facts on which the changes of an event depend. */
 interface Given {
   readonly overlays: readonly ShownOverlay[];
   /** Epoch milliseconds. */

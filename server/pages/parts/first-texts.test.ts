@@ -40,6 +40,8 @@ describe('the initial texts of scenes and widgets', () => {
   }
 });
 
+/** The texts of a scene, except a live word alone and one that is empty. */
 function listTexts({ layers }: CanvasSettings): readonly string[] {
-  return layers.flatMap(({ settings }) => ['text', 'endText'].flatMap((name) => settings[name] ?? []) as string[]);
+  const texts = layers.flatMap(({ settings }) => [settings['text'], settings['endText']]);
+  return texts.filter((text) => typeof text === 'string' && !/^(\{\w+\})?$/.test(text)) as string[];
 }

@@ -11,7 +11,7 @@ export const scene = definePart<string | null>({
   toDock: (state) => state,
 });
 
-/** Where the scene is stored that was shown before it became unknown. It is not sent. */
+/** Key of the scene that was shown before it became unknown. It is not sent. */
 const LAST = 'lastScene';
 
 /** Longest break of the connection to OBS; a scene after a longer one has begun. */

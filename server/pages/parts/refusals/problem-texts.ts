@@ -38,6 +38,7 @@ const SETTINGS: Readonly<Record<string, (values: Values) => string>> = {
   not_place: () => msg('must be an object with x, y, width and height.'),
   format_turned: ({ format }) => msg(str`its width and height are not those of a ${format} canvas.`),
   format_of_canvas: ({ format }) => msg(str`the canvas itself is ${format}: give only the other format.`),
+  wrong_seconds: () => msg('seconds: only for add, or at least 1 for start.'),
   canvas_on_canvas: () => msg('a canvas cannot lie on a canvas.'),
   unknown_layer_widget: ({ widget }) => msg(str`there is no widget “${widget}” that could lie on a canvas.`),
   layer_outside: ({ width, height }) => msg(str`lies outside the canvas of ${width} × ${height}.`),
