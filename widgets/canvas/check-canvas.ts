@@ -4,9 +4,11 @@ import { resolveSettings, type LooseValues } from '../settings/parse.ts';
 import { locateProblem, type Problem } from '../settings/problem.ts';
 import type { SettingsSchema, WidgetSettings } from '../settings/schema.ts';
 import { MAX_CANVAS_BYTES, type CanvasSettings, type Layer } from './layer.ts';
-import { describeOutside, findFormatProblems, keepPlaces } from './check-formats.ts';
+import { findFormatProblems } from './check-formats.ts';
+import { keepPlaces, parseFormats } from './formats.ts';
 import { conditionFields, parseConditions } from './layer-conditions.ts';
 import { layerFields } from './layer-fields.ts';
+import { findMissing, findOutside } from './layer-problems.ts';
 import { canvas } from './settings.ts';
 
 /** Finds a widget by its name. It is passed in, since the canvas itself is in the list of widgets. */
@@ -33,8 +35,7 @@ export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck
   if (problems.length > 0) return { problems };
   // Each item is a valid layer here.
   const whole = (layers as readonly Fields[]).map(fillIn);
-  const ids = new Set(whole.map(({ id }) => id));
-  const others = 'formats' in input && { formats: keepPlaces(formats, ids) };
+  const others = 'formats' in input && { formats: keepPlaces(parseFormats(formats) ?? {}, whole) };
   const values = { ...restCheck.values, ...size, ...others, layers: whole };
   const bytes = countBytes(values);
   if (bytes <= MAX_CANVAS_BYTES) return { values };
@@ -100,8 +101,8 @@ function findLayerProblems(
   size: Omit<LooseCanvas, 'layers'>,
 ): readonly Problem[] {
   const { settings = {}, when = {}, ...fields } = layer;
-  const missing = REQUIRED.filter((name) => !Object.hasOwn(fields, name));
-  if (missing.length > 0) return [describeMissing(missing.join(', '))];
+  const missing = findMissing(fields, REQUIRED);
+  if (missing) return [missing];
   const wrong = [
     ...problemsOf(layerFields, fields),
     ...problemsOf(conditionFields, when).map((problem) => locateProblem('when', problem)),
@@ -111,15 +112,11 @@ function findLayerProblems(
   if (values.widget === canvas.name) return [CANVAS_ON_CANVAS];
   const widget = findWidget(values.widget);
   if (!widget) return [describeUnknownWidget(values.widget)];
-  const outside = touches(values, size) ? [] : [describeOutside(size)];
-  return [...outside, ...problemsOf(widget.settings, settings)];
+  const outside = findOutside(values, size);
+  return [...(outside ? [outside] : []), ...problemsOf(widget.settings, settings)];
 }
 
 const CANVAS_ON_CANVAS: Problem = { reason: 'canvas_on_canvas', message: 'a canvas cannot lie on a canvas.' };
-
-function describeMissing(fields: string): Problem {
-  return { reason: 'missing_fields', values: { fields }, message: `${fields} must be given.` };
-}
 
 function describeUnknownWidget(widget: string): Problem {
   const message = `there is no widget "${widget}" that could lie on a canvas.`;
@@ -135,10 +132,6 @@ function fillIn(layer: Fields): Layer {
   const when = parseConditions(layer['when']);
   const fields = { ...resolveSettings(layerFields, layer), ...(when && { when }) };
   return { ...fields, settings: (layer.settings ?? {}) as Layer['settings'] };
-}
-
-function touches({ x, y, width, height }: Layer, canvasSize: Omit<LooseCanvas, 'layers'>): boolean {
-  return x < canvasSize.width && y < canvasSize.height && x + width > 0 && y + height > 0;
 }
 
 function countBytes(values: CanvasSettings): number {

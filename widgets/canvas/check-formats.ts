@@ -2,30 +2,16 @@ import { isFields, type Fields } from '../../core/service/fields.ts';
 import { checkSettings, describeBadValue } from '../settings/check.ts';
 import { locateProblem, type Problem } from '../settings/problem.ts';
 import type { SettingsSchema } from '../settings/schema.ts';
-import { findFormatName, FORMAT_NAMES, formatFields, parseFormats, placeFields } from './formats.ts';
+import { findFormatName, FORMAT_NAMES, formatFields, placeFields } from './formats.ts';
+import { findMissing, findOutside, type Size } from './layer-problems.ts';
 import { canvas } from './settings.ts';
-import type { CanvasFormats } from './layer.ts';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { LayerPlace } from './layer.ts';
 
 /** Returns the problems of the other formats of a canvas. @param size the size of the canvas itself */
 export function findFormatProblems(formats: unknown, size: Size): readonly Problem[] {
   if (!isFields(formats)) return [describeBadValue('formats', canvas.settings.formats)];
   return Object.entries(formats).flatMap(([name, format]) =>
     findProblems(name, format, size).map((problem) => locateProblem(`formats.${name.slice(0, 40)}`, problem)),
-  );
-}
-
-/** Returns valid formats without the places of layers that the canvas no longer has. */
-export function keepPlaces(formats: unknown, ids: ReadonlySet<string>): CanvasFormats {
-  return Object.fromEntries(
-    Object.entries(parseFormats(formats) ?? {}).map(([name, format]) => {
-      const places = Object.entries(format.places).filter(([id]) => ids.has(id));
-      return [name, { ...format, places: Object.fromEntries(places) }];
-    }),
   );
 }
 
@@ -44,19 +30,17 @@ function findProblems(name: string, format: unknown, size: Size): readonly Probl
   );
 }
 
-function findPlaceProblems(place: unknown, { width, height }: Size): readonly Problem[] {
+function findPlaceProblems(place: unknown, size: Size): readonly Problem[] {
   if (!isFields(place)) return [NO_PLACE];
   const wrong = findWrong(placeFields, place, ['x', 'y', 'width', 'height']);
   if (wrong.length > 0) return wrong;
-  const box = place as Fields & Size & { readonly x: number; readonly y: number };
-  const touches = box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0;
-  return touches ? [] : [describeOutside({ width, height })];
+  const outside = findOutside(place as Fields & LayerPlace, size);
+  return outside ? [outside] : [];
 }
 
 function findWrong(schema: SettingsSchema, values: Fields, required: readonly string[]): readonly Problem[] {
-  const missing = required.filter((name) => !Object.hasOwn(values, name)).join(', ');
-  if (missing !== '')
-    return [{ reason: 'missing_fields', values: { fields: missing }, message: `${missing} must be given.` }];
+  const missing = findMissing(values, required);
+  if (missing) return [missing];
   const check = checkSettings(schema, values);
   return 'problems' in check ? check.problems : [];
 }
@@ -73,10 +57,4 @@ function describeTurned(format: string): Problem {
 function describeOwn(format: string): Problem {
   const message = `the canvas itself is ${format}: give only the other format.`;
   return { reason: 'format_of_canvas', values: { format }, message };
-}
-
-/** The problem of a layer that would not be seen. */
-export function describeOutside({ width, height }: Size): Problem {
-  const message = `lies outside the canvas of ${width} × ${height}.`;
-  return { reason: 'layer_outside', values: { width, height }, message };
 }

@@ -57,6 +57,17 @@ function parsePlace([id, value]: readonly [string, unknown]): readonly (readonly
     : [];
 }
 
+/** Returns formats without the places of layers that the canvas does not have. */
+export function keepPlaces(formats: CanvasFormats, layers: readonly Pick<Layer, 'id'>[]): CanvasFormats {
+  const ids = new Set(layers.map(({ id }) => id));
+  return Object.fromEntries(
+    Object.entries(formats).map(([name, format]) => {
+      const places = Object.entries(format.places).filter(([id]) => ids.has(id));
+      return [name, { ...format, places: Object.fromEntries(places) }];
+    }),
+  );
+}
+
 /** A layer as it is drawn in a format. */
 export interface PlacedLayer extends Layer {
   /** Size of its content; 1 if omitted. */

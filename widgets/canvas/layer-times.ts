@@ -16,7 +16,7 @@ export class LayerTimes {
   readonly #starts = new Map<string, Start>();
   #cancel: (() => void) | undefined;
 
-  /** @param onDue called when the time of a layer is over */
+  /** Counts for no layer yet. @param onDue called when the time of a layer is over */
   constructor(clock: Pick<Clock, 'after' | 'elapsed'>, onDue: () => void) {
     this.#clock = clock;
     this.#onDue = onDue;

@@ -1,14 +1,7 @@
-import { findFormatName, FORMAT_NAMES } from '../../../../widgets/canvas/formats.ts';
+import { findFormatName, FORMAT_NAMES, keepPlaces } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasFormat, CanvasSettings, FormatName, Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
 import { fitBox, type Box } from './box.ts';
-
-type Size = Pick<Box, 'width' | 'height'>;
-
-/** The size of a new format. */
-const NEW_SIZES: Readonly<Record<FormatName, Size>> = {
-  landscape: { width: 1920, height: 1080 },
-  portrait: { width: 1080, height: 1920 },
-};
+import { CANVAS_SIZES, type Size } from './canvas-sizes.ts';
 
 /** The other of both formats. */
 export function findOtherName(name: FormatName): FormatName {
@@ -31,7 +24,7 @@ export function listFormats(canvas: CanvasSettings): readonly FormatName[] {
 export function addFormat(canvas: CanvasSettings): CanvasSettings {
   const name = findOtherName(findFormatName(canvas));
   if (hasFormat(canvas, name)) return canvas;
-  const size = NEW_SIZES[name];
+  const size = CANVAS_SIZES[name];
   const places = canvas.layers.map((layer) => [layer.id, proposePlace(layer, canvas, size)] as const);
   return { ...canvas, formats: { [name]: { ...size, places: Object.fromEntries(places) } } };
 }
@@ -51,7 +44,8 @@ export function openFormat(canvas: CanvasSettings, name: FormatName): CanvasSett
 /** Takes a canvas that was edited in one format back into the whole; the places of the other format stay. */
 export function saveFormat(whole: CanvasSettings, name: FormatName, edited: CanvasSettings): CanvasSettings {
   const format = findOther(whole, name);
-  if (!format) return keepPlaces({ ...whole, ...edited, ...(whole.formats && { formats: whole.formats }) });
+  if (!format)
+    return { ...whole, ...edited, ...(whole.formats && { formats: keepPlaces(whole.formats, edited.layers) }) };
   const { height, width } = edited;
   const places = edited.layers.flatMap((layer) => {
     const place = toPlace(layer, whole, format);
@@ -119,18 +113,6 @@ export function toFormatUrl(url: string, name: FormatName): string {
 
 function findOther(canvas: CanvasSettings, name: FormatName): CanvasFormat | undefined {
   return name === findFormatName(canvas) ? undefined : canvas.formats?.[name];
-}
-
-/** Drops the places of layers that were removed. */
-function keepPlaces(canvas: CanvasSettings): CanvasSettings {
-  const { formats, layers } = canvas;
-  if (!formats) return canvas;
-  const ids = new Set(layers.map(({ id }) => id));
-  const kept = Object.entries(formats).map(([name, format]) => {
-    const places = Object.entries(format.places).filter(([id]) => ids.has(id));
-    return [name, { ...format, places: Object.fromEntries(places) }];
-  });
-  return { ...canvas, formats: Object.fromEntries(kept) as NonNullable<CanvasSettings['formats']> };
 }
 
 const toSize = ({ width, height }: Size): Size => ({ width, height });

@@ -3,6 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { translate } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { FORMAT_NAMES } from '../../../../widgets/canvas/formats.ts';
 import { MAX_SIDE } from '../../../../widgets/canvas/layer-fields.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { SettingChange } from '../../settings-form/settings-form.ts';
@@ -13,7 +14,9 @@ import { $shownKit } from '../kit/shown-kit.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
 import { MIN_DISTRIBUTED, type Alignment, type Direction } from './arrange.ts';
 import { findBounds, type Box } from './box.ts';
+import { CANVAS_SIZES } from './canvas-sizes.ts';
 import type { CanvasActions } from './canvas-actions.ts';
+import { listFormats } from './format-edits.ts';
 import { scalePlaces } from './group-resize.ts';
 import { iconButtonStyles, renderIconButton } from './icon-button.ts';
 import { findLayers } from './layer-edits.ts';
@@ -25,12 +28,6 @@ const ALIGNMENTS: readonly Alignment[] = ['left', 'center', 'right', 'top', 'mid
 const DIRECTIONS: readonly Direction[] = ['horizontal', 'vertical'];
 const SIDES = ['x', 'y', 'width', 'height'] as const;
 const MIN_CANVAS_PX = 100;
-
-/** The offered canvas sizes, by their names. */
-const SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
-  landscape: [1920, 1080],
-  portrait: [1080, 1920],
-};
 
 /**
  * The panel for place, size and settings of the selected layer, the arrangement of several, or the size of the canvas.
@@ -188,16 +185,18 @@ export class LayerPanel extends LitElement {
   }
 
   private renderCanvas({ width, height }: CanvasSettings): TemplateResult {
-    const known = Object.keys(SIZES).find((name) => SIZES[name]?.[0] === width && SIZES[name][1] === height);
+    const hasBoth = listFormats(this.actions.state.$whole.get()).length > 1;
+    const offered = hasBoth ? [this.actions.state.$format.get()] : FORMAT_NAMES;
+    const known = offered.find((name) => CANVAS_SIZES[name].width === width && CANVAS_SIZES[name].height === height);
     const isOwn = this.isOwnSize || known === undefined;
     return html`<div class="head"><h2>${words.canvas()}</h2></div>
       <section aria-label=${words.size()}>
         <wa-select size="s" label=${words.size()} .value=${isOwn ? 'own' : known} @change=${this.handleSize}>
-          <wa-option value="landscape">${words.landscape()}</wa-option>
-          <wa-option value="portrait">${words.portrait()}</wa-option>
+          ${offered.map((name) => html`<wa-option value=${name}>${words[name]()}</wa-option>`)}
           <wa-option value="own">${words.ownSize()}</wa-option>
         </wa-select>
         ${isOwn ? this.renderOwnSize({ width, height }) : nothing}
+        ${isOwn && hasBoth ? html`<p class="hint">${words.sizeTurned()}</p>` : nothing}
       </section>
       <section class="keys" aria-label=${words.keysTitle()}>
         <h3>${words.keysTitle()}</h3>
@@ -234,9 +233,9 @@ export class LayerPanel extends LitElement {
 
   private handleSize(event: Event): void {
     const { value } = event.currentTarget as HTMLElement & { value: string };
-    const size = SIZES[value];
-    this.isOwnSize = !size;
-    if (size) this.actions.resize({ width: size[0], height: size[1] });
+    const name = FORMAT_NAMES.find((each) => each === value);
+    this.isOwnSize = !name;
+    if (name) this.actions.resize(CANVAS_SIZES[name]);
   }
 }
 
