@@ -51,6 +51,32 @@ describe('the end of a countdown', () => {
     assert.deepEqual(await pass(10_000), []);
   });
 
+  it('comes with the change that ends it, such as one minute less, and once', async () => {
+    const { follow, pass, run } = createBench({ nextScene: 'Game' });
+    follow(OWNER, run(30_000));
+    const ended = run(0);
+    follow(OWNER, ended);
+    assert.deepEqual(await pass(0), ['Game']);
+    await pass(1_000);
+    follow(OWNER, ended);
+    assert.deepEqual(await pass(4_000), ['Game']);
+    follow(OWNER, ended);
+    assert.deepEqual(await pass(60_000), ['Game']);
+  });
+
+  it('comes late after a short restart, and not after a long one', async () => {
+    for (const [ms, scenes] of [
+      [4_000, ['Game']],
+      [6_000, []],
+    ] as const) {
+      const { follow, pass, run } = createBench({ nextScene: 'Game' });
+      const ended = run(0);
+      await pass(ms);
+      follow(OWNER, ended);
+      assert.deepEqual(await pass(0), scenes);
+    }
+  });
+
   it('leaves OBS alone without a next scene, and goes on if OBS has no such scene', async () => {
     const without = createBench({});
     without.follow(OWNER, without.run(1_000));

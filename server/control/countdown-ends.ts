@@ -26,7 +26,7 @@ const GRACE_MS = 5_000;
 export function createCountdownEnds(deps: CountdownEndsDeps): (ownerId: UserId, show: Fields | undefined) => void {
   const { clock } = deps;
   const timers = new Map<UserId, () => void>();
-  /** The newest end of each countdown that was handled. */
+  /** The ends that were handled, by countdown, while a late one would still count. */
   const handled = new Map<string, number>();
   const isDue = ({ key, endsAt }: CountdownEnd): boolean =>
     endsAt > clock.now() - GRACE_MS && handled.get(key) !== endsAt;
@@ -40,6 +40,7 @@ export function createCountdownEnds(deps: CountdownEndsDeps): (ownerId: UserId, 
     const end = (): void => {
       for (const { endsAt, key } of due) {
         handled.set(key, endsAt);
+        clock.after(GRACE_MS, () => handled.get(key) === endsAt && handled.delete(key));
         void finish(deps, ownerId, key);
       }
       follow(ownerId, show);

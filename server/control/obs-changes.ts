@@ -3,7 +3,8 @@ import { toLine } from '../../core/service/text.ts';
 import type { ObsEvent } from '../obs-steps/connect-obs.ts';
 import { isRunning, startCountdowns } from '../show/countdown-starts.ts';
 import { changeScene, isSceneBack, scene } from '../show/parts/scene.ts';
-import { isShownDue, type ShownOverlay } from '../show/shown-countdowns.ts';
+import type { ShownOverlay } from '../show/show-part.ts';
+import { isShownDue } from '../show/shown-countdowns.ts';
 import type { CountdownPlan } from '../kinds/shown-parts.ts';
 
 /** The facts on which the changes of an event depend. */

@@ -1,21 +1,19 @@
 import type { Fields } from '../../core/service/fields.ts';
-import { startCountdowns, type StartedOverlay } from './countdown-starts.ts';
+import { startCountdowns } from './countdown-starts.ts';
 import type { CountdownPlan } from '../kinds/shown-parts.ts';
 import { readRemaining, type Countdown } from './parts/countdowns.ts';
 import { layers } from './parts/layers.ts';
 import { scene } from './parts/scene.ts';
+import type { ShownOverlay } from './show-part.ts';
 import { toTargetKey } from './target.ts';
 
 /** Time after its end from which a countdown starts again when it is shown: a page that was only reloaded shows the end. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** An overlay with its revision, at which control showed or hid its layers. */
-export type ShownOverlay = StartedOverlay & { readonly revision: number };
-
 /**
  * Starts the countdowns of an overlay that begin when they are first shown, as a page of it opens or after it was saved. One that runs goes
- * on, so that a reload changes nothing; one whose length was changed starts again. One on a hidden layer, or on one for other scenes of OBS, waits until
- * the layer is shown.
+ * on, so that a reload changes nothing; one whose length was changed starts again. One on a layer that is
+ * hidden, or for other scenes of OBS, waits until the layer is shown.
  * @param at `now` in epoch milliseconds, and whether the page was opened now: one that is only connected again starts none that has ended
  * @returns the new state; undefined if nothing starts
  */
