@@ -25,8 +25,16 @@ const mint = async (widget: string, settings = {}): Promise<OverlayWithUrl> =>
     await browser.send('POST', '/api/overlays', { widget, name: `My ${widget}`, settings })
   ).json()) as OverlayWithUrl;
 const keyOf = ({ url }: OverlayWithUrl): string => new URL(url).hash.slice('#key='.length);
-const connect = (overlay: OverlayWithUrl, subscription: string): Promise<TestClient> =>
-  connectClient(`${fixture.url.replace('http', 'ws')}/v2/ws`, { key: keyOf(overlay), subscriptions: [subscription] });
+const connect = (
+  overlay: OverlayWithUrl,
+  subscription: string,
+  more: { resumed?: boolean } = {},
+): Promise<TestClient> =>
+  connectClient(`${fixture.url.replace('http', 'ws')}/v2/ws`, {
+    key: keyOf(overlay),
+    subscriptions: [subscription],
+    ...more,
+  });
 /** Acts as the owner in the dashboard. */
 const act = async (name: string, body: object): Promise<readonly [number, unknown]> => {
   const response = await browser.send('POST', `/api/control/${name}`, body);
@@ -79,6 +87,24 @@ describe('control of a show', () => {
     const remaining = countdownOf(page)?.remainingMs ?? 0;
     assert.ok(remaining > 900_000 && remaining <= 1_080_000, `${remaining}`);
     page.socket.close();
+  });
+
+  it('leaves an ended countdown ended for a page that is only connected again, and starts it for one that is opened', async () => {
+    const overlay = await mint('countdown', { minutes: 1 });
+    const first = await connect(overlay, 'overlay/show');
+    await until(() => countdownOf(first)?.state === 'running');
+    await fixture.restart(10 * 60_000);
+    const ends = async (resumed: boolean): Promise<number | undefined> => {
+      const page = await connect(overlay, 'overlay/show', { resumed });
+      await until(() => countdownOf(page) !== undefined);
+      // its start is stored before the next action of the owner
+      await act('countdown', { overlayId: overlay.id, do: 'pause' });
+      await until(() => countdownOf(page)?.state === (resumed ? 'running' : 'paused'));
+      page.socket.close();
+      return countdownOf(page)?.remainingMs;
+    };
+    assert.equal(await ends(true), 0);
+    assert.ok(((await ends(false)) ?? 0) > 30_000);
   });
 
   it('pauses, goes on, adds, and stops a countdown, for all pages', async () => {

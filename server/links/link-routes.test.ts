@@ -76,6 +76,14 @@ describe('action links', () => {
     assert.equal((await list()).at(-1)?.lastUsedAt, null);
   });
 
+  it('work for programs of streamers that have bot in their names', async () => {
+    for (const agent of ['Streamer.bot/0.2.4', 'MixItUpBot/1.2', 'Nightbot-URL-Fetcher/0.0.3', 'Mozilla/5.0']) {
+      const { url } = await create(OFF);
+      const [status, text] = await open(url, { headers: { 'user-agent': agent } });
+      assert.deepEqual([status, /Nothing was done/.test(text)], [200, false], agent);
+    }
+  });
+
   it('are not kept by caches, and tell no other site where they came from', async () => {
     const { headers } = await fetch((await create(OFF)).url);
     assert.match(headers.get('content-type') ?? '', /^text\/plain/);

@@ -22,7 +22,10 @@ function createBench() {
       return Promise.resolve({
         version: '31.0.0',
         closed: new Promise<void>((resolve) => (lose = resolve)),
-        close: () => (state.closed += 1),
+        close() {
+          state.closed += 1;
+          lose();
+        },
         call: () =>
           state.answers
             ? Promise.resolve({ currentProgramSceneName: 'Start' } as never)
@@ -52,6 +55,29 @@ describe('the watch of an OBS', () => {
       ['7', { type: 'stream' }],
       ['7', { type: 'scene', name: null }],
     ]);
+  });
+
+  it('leaves an OBS that its owner has forgotten or replaced, also at another server', async () => {
+    for (const record of [undefined, { ...RECORD, place: { host: '127.0.0.1', port: 4466 } }]) {
+      const { watch, events, pass, state } = createBench();
+      watch.begin('7');
+      await pass(0);
+      await pass(10_000);
+      assert.equal(state.closed, 0);
+      state.record = record;
+      await pass(10_000);
+      assert.deepEqual([state.closed, events.at(-1)], [1, ['7', { type: 'scene', name: null }]]);
+    }
+  });
+
+  it('says that the scene is unknown while OBS does not run or is not connected', async () => {
+    for (const changes of [{ runs: false }, { record: undefined }]) {
+      const { watch, events, pass, state } = createBench();
+      Object.assign(state, changes);
+      watch.begin('7');
+      await pass(0);
+      assert.deepEqual(events, [['7', { type: 'scene', name: null }]]);
+    }
   });
 
   it('tries again with growing pauses, up to a minute, while OBS does not run or is not connected', async () => {

@@ -55,6 +55,8 @@ export interface ConnectOptions {
   readonly since?: string | undefined;
   /** Build of its page. */
   readonly build?: string;
+  /** Whether the page was connected before. */
+  readonly resumed?: boolean;
   readonly headers?: ClientOptions['headers'];
 }
 
@@ -207,8 +209,8 @@ function createClient(socket: WebSocket): TestClient {
       return code;
     },
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    subscribe({ key = KEY, subscriptions = ['user/chat', 'user/stream'], since, build }) {
-      client.send({ action: 'subscribe', token: key, subscriptions, since, build });
+    subscribe({ key = KEY, subscriptions = ['user/chat', 'user/stream'], since, build, resumed }) {
+      client.send({ action: 'subscribe', token: key, subscriptions, since, build, resumed });
     },
     of,
     words: () => of('user/chat').map(({ payload }) => wordOf(payload)),

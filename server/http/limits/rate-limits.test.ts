@@ -21,7 +21,8 @@ describe('too many requests', () => {
     app = fastify();
     decorateRequests(app, { publicUrl: 'https://onair.example', trustedProxies: ['10.0.0.1'] });
     await limitRequests(app, createLocalCounters({ elapsed: () => performance.now() }));
-    for (const route of ['/api/*', '/api/air/*', '/auth/*', '/v2/*', '/assets/*']) app.all(route, () => `${served++}`);
+    for (const route of ['/api/*', '/api/air/*', '/api/control/*', '/do/:secret', '/auth/*', '/v2/*', '/assets/*'])
+      app.all(route, () => `${served++}`);
   });
   afterEach(() => app.close());
 
@@ -92,6 +93,17 @@ describe('too many requests', () => {
       await count(130, () => ({ method: 'POST', url: '/api/overlays', key: 'any', address: '192.0.2.9' })),
       120,
     );
+  });
+
+  it('do not include presses of remotes, which leave room for changes in the dashboard', async () => {
+    const presses = await count(130, () => ({ method: 'POST', url: '/api/control/panic', key: 'a' }));
+    assert.equal(presses, 130);
+    assert.equal(await ask({ method: 'POST', url: '/api/overlays' }), 200);
+  });
+
+  it('are 3001 action links a minute from one address, whatever their secrets', async () => {
+    assert.equal(await count(3_010, (index) => ({ url: `/do/secret-${index}` })), 3_000);
+    assert.equal(await ask({ url: '/do/another', address: '192.0.2.2' }), 200);
   });
 
   it('are counted together for one IPv6 network (T21)', async () => {

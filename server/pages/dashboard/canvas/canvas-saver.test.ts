@@ -7,6 +7,7 @@ import { createSavingList } from '../saving/saving-list.ts';
 import { hasUnsaved } from '../saving/saving.ts';
 import { createCanvasSaver } from './canvas-saver.ts';
 import { createCanvasState } from './canvas-state.ts';
+import { openCanvas } from './open-canvas.ts';
 
 const makeCanvas = (width: number): CanvasSettings => ({ width, height: 1080, layers: [] });
 
@@ -296,6 +297,53 @@ describe('a canvas saver', () => {
     assert.equal(saver.follow(server.change({ settings: { ...makeCanvas(556) } })), undefined);
     await settle();
     assert.equal(saver.$saving.get().state, 'conflict');
+  });
+});
+
+describe('an open canvas', () => {
+  const open = (server: ReturnType<typeof createServer>) =>
+    openCanvas({
+      api: server.api,
+      overlay: server.opened,
+      clock: server.clock,
+      saving: createSavingList({ clock: server.clock }),
+      say: () => undefined,
+      onSaved: () => undefined,
+    });
+
+  it('waits for a draft that cannot be loaded, instead of changing what is on air', async () => {
+    const server = createServer();
+    await server.open().startDraft(makeCanvas(1000));
+    server.isDown = true;
+    const opened = open(server);
+    await settle();
+    assert.equal(opened.$isLoading.get(), true);
+    server.isDown = false;
+    server.clock.advance(3_000);
+    await settle();
+    await settle();
+    assert.deepEqual([opened.$isLoading.get(), opened.actions.state.$canvas.get().width], [false, 1000]);
+  });
+
+  it('has nothing to undo in a draft that was only loaded', async () => {
+    const server = createServer();
+    await server.open().startDraft(makeCanvas(1000));
+    const opened = open(server);
+    await settle();
+    await settle();
+    assert.deepEqual([opened.actions.state.$canvas.get().width, opened.actions.state.$canUndo.get()], [1000, false]);
+  });
+
+  it('stops trying once it is closed', async () => {
+    const server = createServer();
+    server.isDown = true;
+    const opened = open(server);
+    await settle();
+    opened.close();
+    const { length } = server.requests;
+    server.clock.advance(60_000);
+    await settle();
+    assert.equal(server.requests.length, length);
   });
 });
 

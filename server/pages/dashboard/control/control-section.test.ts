@@ -3,14 +3,12 @@ import { createFakeClock } from '../../../../core/testing/fake-clock.ts';
 import { readSeen } from '../../../../widgets/testing/read-seen.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { Controls } from '../../../control/control-schemas.ts';
+import { makeCountdownTarget, makeLayerTargets } from '../../testing/controls-fixture.ts';
 import { clickButton, makeApi, makeOverlay, usePageStyles } from '../../testing/dashboard-fixture.ts';
 import { ApiError, type DashboardApi } from '../api.ts';
 import type { ControlSection } from './control-section.ts';
 
-const LAYERS = [
-  { layer: 'sky', name: 'Sky', widget: 'text', hidden: false },
-  { layer: 'sun', name: 'Sun', widget: 'shape', hidden: true },
-];
+const LAYERS = makeLayerTargets();
 const CONTROLS: Controls = {
   actions: ['countdown', 'layer', 'look', 'scene'],
   scenes: ['Start', 'Game'],
@@ -25,13 +23,7 @@ const CONTROLS: Controls = {
     scene: 'Game',
   },
   overlays: [
-    {
-      id: 'c',
-      name: 'Starting soon',
-      revision: 1,
-      countdowns: [{ layer: null, name: '', lengthMs: 300_000 }],
-      layers: [],
-    },
+    makeCountdownTarget('c', 'Starting soon'),
     { id: 'j', name: 'Chatting', revision: 1, countdowns: [], layers: LAYERS },
     { id: 'k', name: 'Gaming', revision: 4, countdowns: [], layers: LAYERS },
   ],

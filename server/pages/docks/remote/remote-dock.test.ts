@@ -3,14 +3,12 @@ import type { Channel } from '../../../../core/service/channel.ts';
 import { readSeen } from '../../../../widgets/testing/read-seen.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { DockControls } from '../actions.ts';
+import { makeCountdownTarget, makeLayerTargets } from '../../testing/controls-fixture.ts';
 import { makeDock, useDockStyles, type DockFixture } from '../../testing/dock-fixture.ts';
 import type { RemoteDock } from './remote-dock.ts';
 import './define.ts';
 
-const LAYERS = [
-  { layer: 'sky', name: 'Sky', widget: 'text', hidden: false },
-  { layer: 'sun', name: 'شمس', widget: 'shape', hidden: true },
-];
+const LAYERS = makeLayerTargets('شمس');
 const CONTROLS: DockControls = {
   actions: ['countdown', 'layer', 'look', 'scene', 'channel', 'panic', 'clear', 'pin-newest', 'pin-next', 'unpin'],
   scenes: ['Start', 'لعبة'],
@@ -19,13 +17,7 @@ const CONTROLS: DockControls = {
     { look: 'own-a', name: 'ليل' },
   ],
   overlays: [
-    {
-      id: 'c',
-      name: 'Starting soon',
-      revision: 1,
-      countdowns: [{ layer: null, name: '', lengthMs: 300_000 }],
-      layers: [],
-    },
+    makeCountdownTarget('c', 'Starting soon'),
     { id: 'k', name: 'Scene', revision: 4, countdowns: [], layers: LAYERS },
   ],
 };

@@ -3,15 +3,13 @@ import { createFakeClock } from '../../../../core/testing/fake-clock.ts';
 import { readSeen } from '../../../../widgets/testing/read-seen.ts';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { DockControls } from '../actions.ts';
+import { makeCountdownTarget, makeLayerTargets } from '../../testing/controls-fixture.ts';
 import { clickButton } from '../../testing/dashboard-fixture.ts';
 import { findShell, makeDock, useDockStyles, type DockAnswers, type DockFixture } from '../../testing/dock-fixture.ts';
 import type { ControlDock } from '../control/control-dock.ts';
 import '../control/define.ts';
 
-const LAYERS = [
-  { layer: 'sky', name: 'Sky', widget: 'text', hidden: false },
-  { layer: 'sun', name: 'Sun', widget: 'shape', hidden: true },
-];
+const LAYERS = makeLayerTargets();
 const CONTROLS: DockControls = {
   actions: ['countdown', 'layer', 'panic', 'clear', 'pin-newest', 'pin-next', 'unpin'],
   scenes: [],
@@ -20,13 +18,7 @@ const CONTROLS: DockControls = {
     { look: 'own-a', name: 'Night' },
   ],
   overlays: [
-    {
-      id: 'c',
-      name: 'Starting soon',
-      revision: 1,
-      countdowns: [{ layer: null, name: '', lengthMs: 300_000 }],
-      layers: [],
-    },
+    makeCountdownTarget('c', 'Starting soon'),
     {
       id: 'k',
       name: 'Scene',
