@@ -138,6 +138,20 @@ describe('<onair-canvas-editor>', () => {
     await until(() => server.layers()[0]?.when === undefined);
   });
 
+  it('keeps what is typed while the editor is drawn again, such as after a save', async () => {
+    const editor = await openEditor(makeServer());
+    const [first] = findFrames(editor);
+    press(first!, 'Enter');
+    const findName = () =>
+      editor.renderRoot.querySelector('onair-layer-panel')?.renderRoot.querySelector<HTMLInputElement>('.name');
+    await until(findName);
+    findName()!.value = 'Headl';
+    editor.requestUpdate();
+    await editor.updateComplete;
+    await editor.renderRoot.querySelector('onair-layer-panel')?.updateComplete;
+    expect(findName()?.value).to.equal('Headl');
+  });
+
   it('takes no changes until it knows whether there is a draft', async () => {
     let answer = (): void => undefined;
     const loaded = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));

@@ -39,7 +39,8 @@ export class LayerPanel extends LitElement {
   static override properties = {
     actions: { attribute: false },
     themes: { attribute: false },
-    scenes: { attribute: false },
+    // another list of the same scenes must not draw a field again in which the owner is typing
+    scenes: { attribute: false, hasChanged: isOther },
     isOwnSize: { state: true },
   };
 
@@ -237,6 +238,10 @@ export class LayerPanel extends LitElement {
     this.isOwnSize = !name;
     if (name) this.actions.resize(CANVAS_SIZES[name]);
   }
+}
+
+function isOther(scenes: readonly string[], former: readonly string[] | undefined): boolean {
+  return JSON.stringify(scenes) !== JSON.stringify(former);
 }
 
 interface NumberField {
