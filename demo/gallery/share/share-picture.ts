@@ -24,7 +24,7 @@ export class SharePicture extends LitElement {
         height: 630px;
         overflow: hidden;
         color: #fff;
-        --accent: #ff5263;
+        --accent: #7b9cff;
         font-family: Outfit, sans-serif;
       }
       .ground {

@@ -23,13 +23,13 @@ const STYLE = `
 :root {
   color-scheme: dark;
   --page: #0d0f14; --panel: #151821; --line: #2a2f3c; --line-strong: #4a5162; --ink: #eef0f5; --ink-soft: #a3abbb;
-  --accent: #ff5263; --accent-ink: #1a0508; --focus: #7cc4ff;
+  --accent: #7b9cff; --accent-ink: #07102b; --focus: #7cc4ff;
 }
 @media (prefers-color-scheme: light) {
   :root {
     color-scheme: light;
     --page: #f4f5f8; --panel: #fff; --line: #dadee7; --line-strong: #a7aebd; --ink: #14171f; --ink-soft: #545c6d;
-    --accent: #d3213d; --accent-ink: #fff; --focus: #0b6bcb;
+    --accent: #2f55d4; --accent-ink: #fff; --focus: #0b6bcb;
   }
 }
 * { box-sizing: border-box; }

@@ -99,8 +99,8 @@ export const dashboardStyles = css`
     align-items: center;
     gap: 10px 24px;
     padding: 12px 28px;
-    background: var(--accent);
-    color: var(--accent-ink);
+    background: var(--danger-fill);
+    color: var(--danger-ink);
   }
   .panic-banner p {
     flex: 1 1 300px;
@@ -111,17 +111,17 @@ export const dashboardStyles = css`
     gap: 10px;
   }
   .panic-banner button {
-    border-color: var(--accent-ink);
+    border-color: var(--danger-ink);
     background: none;
-    color: var(--accent-ink);
+    color: var(--danger-ink);
     font-weight: 650;
   }
   .panic-banner .primary {
-    background: var(--accent-ink);
-    color: var(--accent);
+    background: var(--danger-ink);
+    color: var(--danger-fill);
   }
   .panic-banner :focus-visible {
-    outline-color: var(--accent-ink);
+    outline-color: var(--danger-ink);
   }
   main {
     box-sizing: border-box;

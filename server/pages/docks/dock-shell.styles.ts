@@ -76,8 +76,8 @@ export const dockShellStyles = css`
     align-items: center;
     gap: 8px;
     padding: 8px 12px;
-    background: #b01030;
-    color: #fff;
+    background: var(--danger-fill);
+    color: var(--danger-ink);
     font-size: 13px;
   }
   .panic p {

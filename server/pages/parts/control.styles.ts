@@ -130,7 +130,7 @@ export const switchStyles = css`
     transition: transform 120ms;
   }
   input[role='switch']:checked {
-    background: var(--accent, #ff5263);
+    background: var(--accent, #7b9cff);
   }
   input[role='switch']:checked::before {
     transform: translateX(calc(16px * var(--reading, 1)));
@@ -143,7 +143,7 @@ export const switchStyles = css`
   }
 `;
 
-/** Styles of the brand name at the top of a page, with its red dot. */
+/** Styles of the brand name at the top of a page, with its dot. */
 export const brandStyles = css`
   .brand {
     display: flex;
@@ -159,6 +159,6 @@ export const brandStyles = css`
     height: 11px;
     border-radius: 50%;
     background: var(--accent);
-    box-shadow: 0 0 0 4px rgb(255 82 99 / 22%);
+    box-shadow: 0 0 0 4px rgb(123 156 255 / 22%);
   }
 `;

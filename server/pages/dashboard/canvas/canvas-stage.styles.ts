@@ -101,7 +101,7 @@ export const canvasStageStyles = css`
   }
   /* Moveable sets its own colour on this element */
   .moveable-control-box {
-    --moveable-color: var(--accent, #ff5263) !important;
+    --moveable-color: var(--accent, #7b9cff) !important;
   }
   .frame {
     position: absolute;
@@ -113,10 +113,10 @@ export const canvasStageStyles = css`
   }
   .frame:hover,
   .frame[data-hidden] {
-    outline: 1px dashed var(--accent, #ff5263);
+    outline: 1px dashed var(--accent, #7b9cff);
   }
   .frame[aria-pressed='true'] {
-    outline: 2px solid var(--accent, #ff5263);
+    outline: 2px solid var(--accent, #7b9cff);
     cursor: move;
     touch-action: none;
   }
@@ -137,8 +137,8 @@ export const canvasStageStyles = css`
     max-width: 260px;
     padding: 1px 7px;
     border-radius: 5px 5px 0 0;
-    background: var(--accent, #ff5263);
-    color: var(--accent-ink, #1a0508);
+    background: var(--accent, #7b9cff);
+    color: var(--accent-ink, #07102b);
     overflow: hidden;
     font-weight: 650;
     font-size: 11.5px;
@@ -156,7 +156,7 @@ export const canvasStageStyles = css`
   }
   .marquee {
     position: absolute;
-    border: 1px solid var(--accent, #ff5263);
+    border: 1px solid var(--accent, #7b9cff);
     background: rgb(255 82 99 / 16%);
     pointer-events: none;
   }

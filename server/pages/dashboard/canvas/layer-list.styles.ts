@@ -67,7 +67,7 @@ export const layerListStyles = css`
     position: absolute;
     inset: -1px 4px auto;
     height: 2px;
-    background: var(--accent, #ff5263);
+    background: var(--accent, #7b9cff);
   }
   .name {
     flex: 1;

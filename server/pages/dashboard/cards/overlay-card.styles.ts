@@ -76,7 +76,7 @@ export const overlayCardStyles = css`
     background: var(--good);
   }
   .where[data-state='program'] {
-    color: var(--danger);
+    color: var(--accent-text);
     font-weight: 650;
   }
   .where[data-state='program']::before {

@@ -40,8 +40,8 @@ export const safetySectionStyles = css`
   .panic-button {
     padding: 16px;
     border-color: transparent;
-    background: var(--accent);
-    color: var(--accent-ink);
+    background: var(--danger-fill);
+    color: var(--danger-ink);
     font-weight: 700;
     font-size: 17px;
     white-space: normal;

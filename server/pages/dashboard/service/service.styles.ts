@@ -50,7 +50,7 @@ export const serviceStyles = css`
     content: '✗ ';
   }
   .found [data-level='fail'] {
-    color: var(--danger-ink, var(--danger));
+    color: var(--danger);
     font-weight: 600;
   }
   .found small {

@@ -42,8 +42,8 @@ export const moderationDockStyles = css`
   }
   button.panic {
     border-color: transparent;
-    background: #b01030;
-    color: #fff;
+    background: var(--danger-fill);
+    color: var(--danger-ink);
     font-weight: 700;
   }
   button.waiting {

@@ -42,8 +42,8 @@ export const remoteStyles = css`
     color: var(--accent-ink);
   }
   .press[data-alarm][aria-pressed='true'] {
-    background: #c9102f;
-    color: #fff;
+    background: var(--danger-fill);
+    color: var(--danger-ink);
   }
   .press:disabled {
     opacity: 0.6;

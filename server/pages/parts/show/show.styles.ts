@@ -12,8 +12,8 @@ export const showStyles = css`
   }
   .moderation .panic[aria-pressed='true'] {
     border-color: transparent;
-    background: #c9102f;
-    color: #fff;
+    background: var(--danger-fill);
+    color: var(--danger-ink);
   }
   .countdowns {
     flex: none;
