@@ -25,6 +25,7 @@ import {
   type LayerIds,
   type OrderStep,
 } from './layer-edits.ts';
+import { setSceneLook } from './scene-look.ts';
 import { words } from './words.ts';
 
 /** A change by a person. `isFinal` is false during a drag or typing; such a change is not saved yet. */
@@ -52,6 +53,8 @@ export interface CanvasActions {
   setWhen(id: string, changes: Readonly<Record<string, unknown>>): void;
   /** Changes settings of a layer; undefined resets one to its default. */
   set(id: string, settings: Layer['settings'], change: Change): void;
+  /** Gives all layers a theme, in one step. */
+  setLook(look: string): void;
   resize(size: Pick<Box, 'width' | 'height'>): void;
   /** Shows a format; a new one is added with proposed places, and saved. */
   chooseFormat(name: FormatName): void;
@@ -230,8 +233,16 @@ function createPlaceActions({ canvas, selected, apply, applyStep, say }: Editing
   };
 }
 
-function createFieldActions({ apply, applyStep, canvas }: Editing): Pick<CanvasActions, 'change' | 'set' | 'setWhen'> {
+function createFieldActions({
+  apply,
+  applyStep,
+  canvas,
+}: Editing): Pick<CanvasActions, 'change' | 'set' | 'setLook' | 'setWhen'> {
   return {
+    setLook(look) {
+      const changed = setSceneLook(canvas(), look);
+      if (changed !== canvas()) apply(changed, said.looked());
+    },
     change(ids, fields, change) {
       const changed = changeLayers(canvas(), ids, () => fields);
       applyStep(changed, `${Object.keys(fields).join(' ')} of ${ids.join(' ')}`, change);

@@ -93,6 +93,10 @@ export const canvasEditorStyles = css`
   .group {
     display: flex;
   }
+  .looks .label,
+  .looks small {
+    color: var(--ink-soft, #a3abbb);
+  }
   .work {
     display: grid;
     grid-template-columns: 264px minmax(0, 1fr) 330px;
@@ -215,6 +219,13 @@ export const canvasEditorStyles = css`
     .back span {
       display: none;
     }
+    .looks .label {
+      position: absolute;
+      overflow: hidden;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
     .name {
       flex: 1 1 100px;
       width: auto;
@@ -225,6 +236,7 @@ export const canvasEditorStyles = css`
     }
     /* in two rows: the actions on the canvas are in the second */
     .group,
+    .looks,
     wa-switch,
     .top wa-button:not(:last-child) {
       order: 1;

@@ -7,6 +7,7 @@ import { hasUnsaved } from '../saving/saving.ts';
 import type { CanvasEditor } from './canvas-editor.ts';
 import './define.ts';
 import { TryIt } from '../preview/try-it.ts';
+import { textDescription } from '../../../../widgets/text/description.ts';
 import { readCanvas } from './canvas-copy.ts';
 
 const makeLayer = (id: string, x: number, y: number) => {
@@ -99,6 +100,29 @@ describe('<onair-canvas-editor>', () => {
     expect(server.layers()[0]?.x).to.equal(100);
     await choose('landscape');
     expect(editor.opened?.actions.state.$canvas.get().width).to.equal(1920);
+  });
+
+  it('changes the look of all layers at once, and gives it to a layer that is added', async () => {
+    const server = makeServer();
+    const editor = await openEditor(server);
+    const menu = editor.renderRoot.querySelector<HTMLElement>('.looks')!;
+    const choose = (value: string) => menu.dispatchEvent(new CustomEvent('wa-select', { detail: { item: { value } } }));
+    const looks = () => server.layers().map(({ settings }) => settings['theme']);
+    choose('paper');
+    await until(() => looks().every((look) => look === 'paper'));
+    await editor.updateComplete;
+    expect(menu.querySelector('wa-button')?.textContent).to.contain('Paper');
+    editor.opened?.actions.add(textDescription);
+    await until(() => looks().length === 3);
+    expect(looks()).to.deep.equal(['paper', 'paper', 'paper']);
+    editor.opened?.actions.set('a', { theme: 'neon' }, { isFinal: true });
+    await editor.updateComplete;
+    expect(menu.querySelector('wa-button')?.textContent).to.contain('mixed');
+    choose('kit');
+    await until(() => looks().every((look) => look === 'kit'));
+    findButton(editor.renderRoot, 'Undo').click();
+    await until(() => looks().includes('neon'));
+    expect(looks()).to.deep.equal(['neon', 'paper', 'paper']);
   });
 
   it('offers canvases of the other format to merge, and joins their layers', async () => {

@@ -9,6 +9,7 @@ import { DialogFocus } from '../controls/dialog-focus.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 import { createSavingList, type SavingList } from '../saving/saving-list.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
@@ -20,6 +21,7 @@ import { iconButtonStyles } from './icon-button.ts';
 import { findCommand } from './keyboard.ts';
 import type { LayerIds } from './layer-edits.ts';
 import { openCanvas, type OpenCanvas } from './open-canvas.ts';
+import { findSceneLook } from './scene-look.ts';
 import { renderStageBar } from './stage-bar.ts';
 import type { LayersPlacing } from './stage-host.ts';
 import { renderTopBar } from './top-bar.ts';
@@ -97,6 +99,7 @@ export class CanvasEditor extends LitElement {
   private readonly saved = new StoreController(this, { select: () => this.saver?.$saving });
   private readonly loading = new StoreController(this, { select: () => this.opened?.$isLoading });
   private readonly draft = new StoreController(this, { select: () => this.opened?.$draft });
+  private readonly kit = new StoreController(this, { select: () => $shownKit });
   private readonly obsView = new StoreController(this, { select: () => this.obs?.$view });
   /** OBS's program, captured only while it is the backdrop. */
   private readonly program = new StoreController(this, {
@@ -143,7 +146,7 @@ export class CanvasEditor extends LitElement {
     const whole = this.whole.value;
     if (!actions || !canvas || !whole) return nothing;
     return html`<div class="loaded" ?inert=${this.loading.value === true}>
-        ${this.renderTop()}
+        ${this.renderTop(canvas)}
         <div class="work" ?data-narrow=${this.isNarrow}>
           ${this.isNarrow ? nothing : this.renderList()}
           <div class="middle">${this.renderStage(canvas)} ${this.renderBar(whole)}</div>
@@ -162,13 +165,19 @@ export class CanvasEditor extends LitElement {
     return this.opened?.saver;
   }
 
-  private renderTop(): TemplateResult {
+  private renderTop(canvas: CanvasSettings): TemplateResult {
     return renderTopBar({
       overlay: this.overlay,
       saving: this.saved.value ?? { state: 'saved', problem: '' },
       draft: this.draft.value,
       canUndo: this.canUndo.value === true,
       canRedo: this.canRedo.value === true,
+      looks: {
+        look: findSceneLook(canvas),
+        ownThemes: this.themes,
+        kitLook: this.kit.value?.look,
+        onLook: (look) => this.actions?.setLook(look),
+      },
       onName: (name) => {
         const detail = { changes: { name }, base: this.overlay };
         this.dispatchEvent(new CustomEvent('onair-overlay-change-request', { detail }));

@@ -2,9 +2,9 @@ import { translate } from '../../parts/language/msg.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
 import { translateSettings } from '../../parts/first-texts.ts';
-import { followKit } from '../../../kinds/follow-kit.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { fitBox, limitMove, type Box, type Distance } from './box.ts';
+import { findUsualLook, setLook } from './scene-look.ts';
 
 /** The maximum number of layers on a canvas. */
 export const MAX_LAYERS = definition.settings.layers.maxItems;
@@ -125,11 +125,11 @@ export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): AddedLay
   );
 }
 
-/** Adds a layer of a widget in the middle of the canvas, in front of all others. Returns undefined if there are too many. */
+/** Adds a layer of a widget in the middle of the canvas, in front of all others, with the look of the scene. Returns undefined if there are too many. */
 export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): AddedLayers | undefined {
   const { size, ...preset } = widget.presets[canvas.width >= canvas.height ? 'landscape' : 'portrait'];
   const { name: kind } = widget;
-  const settings = followKit({ widget: kind, settings: translateSettings(kind, preset.settings) });
+  const settings = setLook({ widget: kind, settings: translateSettings(kind, preset.settings) }, findUsualLook(canvas));
   const scale = Math.min(1, canvas.width / size.width, canvas.height / size.height);
   const width = Math.round(size.width * scale);
   const height = Math.round(size.height * scale);

@@ -3,6 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Overlay } from '../api.ts';
 import { isOpenNow, type OpenPlaces } from '../cards/where-open.ts';
 import { renderIconButton } from './icon-button.ts';
+import { renderLookMenu, type LookMenu } from './look-menu.ts';
 import type { Saving } from '../saving/saving.ts';
 import { words } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface TopBar {
   readonly draft: 'on-air' | 'waiting' | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** The look of the whole scene. */
+  readonly looks: LookMenu;
   readonly onName: (name: string) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -25,13 +28,13 @@ export interface TopBar {
   readonly onObs: () => void;
 }
 
-/** Renders the bar: name, state of saving, undo, versions, draft. */
+/** Renders the bar: name, state of saving, undo, versions, look, draft. */
 export function renderTopBar(bar: TopBar): TemplateResult {
   return html`<div class="top">
     <a class="back" href="#overlays" aria-label=${words.back()}>
       <wa-icon name="back"></wa-icon><span>${words.back()}</span>
     </a>
-    ${renderName(bar)} ${renderState(bar)} ${renderSteps(bar)}
+    ${renderName(bar)} ${renderState(bar)} ${renderSteps(bar)} ${renderLookMenu(bar.looks)}
     <wa-switch size="s" title=${words.draftsHelp()} .checked=${bar.draft !== undefined} @change=${bar.onDraft}
       >${words.drafts()}</wa-switch
     >

@@ -87,6 +87,10 @@ export const words = {
   whenSeconds: () => msg('Seconds'),
   whenSecondsHelp: () => msg('Hides again after so many seconds; empty: stays.'),
 
+  look: () => msg('Look'),
+  lookHelp: () => msg('Look of all layers'),
+  looksMixed: () => msg('mixed'),
+
   format: () => msg('Format'),
   formats: () => ({ landscape: msg('Landscape'), portrait: msg('Portrait') }),
   newFormat: (name: string) => msg(str`${name}: add`),
@@ -152,6 +156,7 @@ export const words = {
     selected: (count: number) =>
       count === 0 ? msg('Nothing selected') : plural(count, { one: '# layer selected', other: '# layers selected' }),
     aligned: () => msg('Aligned'),
+    looked: () => msg('All layers have this look'),
     formatAdded: (name: string) => msg(str`${name} added: check the places`),
     merged: () => msg('Merged'),
     undone: () => msg('Undone'),

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { gameplay } from '../../../widgets/canvas/scenes/gameplay.ts';
+import { until } from '../../../server/testing/until.ts';
+import { createCanvasDriver, SCREENS, type CanvasDriver } from './canvas-driver.ts';
+import { openPage, openPageAt, type WatchedPage } from './chromium-page.ts';
+import { signIn } from './dashboard-driver.ts';
+import { readCanvas, readLayers } from './open-scene.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
+
+for (const [device, screen] of Object.entries(SCREENS)) {
+  describe(`a whole scene on a ${device}`, { timeout: 240_000 }, () => {
+    let room: RoomWithBrowser;
+    let canvas: CanvasDriver;
+    let source: WatchedPage;
+    let id: string;
+
+    before(async () => {
+      room = await openRoomWithBrowser();
+      const minted = await room.mint('canvas', { settings: { ...gameplay.canvas.landscape } });
+      id = minted.id;
+      source = await openPageAt(room.browser, minted.url, { width: 1920, height: 1080 });
+      const editor = await openPage(room.browser, screen);
+      canvas = createCanvasDriver(editor.page, screen);
+      await signIn(editor.page, room);
+      await editor.page.goto(`${room.url}/#scene/${id}`);
+      await canvas.frame('Chat').waitFor();
+    });
+    after(() => room.close());
+
+    it('gets another look in two clicks, on air at once', async () => {
+      const { page, press } = canvas;
+      await press(page.locator('.looks wa-button'));
+      await press(page.getByRole('menuitemcheckbox', { name: /^Paper/ }));
+      await until(async () => (await readLayers(source)).every(({ settings }) => settings['theme'] === 'paper'));
+      const { layers } = await readCanvas({ room, id });
+      assert.deepEqual([...new Set(layers.map(({ settings }) => settings['theme']))], ['paper']);
+    });
+
+    it('gets its look by the keyboard, too', async () => {
+      const { page } = canvas;
+      await page.locator('.looks wa-button').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.looks wa-dropdown-item:focus').waitFor();
+      await page.keyboard.press('End');
+      await page.locator('.looks wa-dropdown-item[value=letterpress]:focus').waitFor();
+      await page.keyboard.press('Enter');
+      await until(async () => (await readLayers(source)).every(({ settings }) => settings['theme'] === 'letterpress'));
+    });
+  });
+}
