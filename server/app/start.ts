@@ -28,6 +28,7 @@ import { watchRevocations } from '../overlays/sockets/revocation-watch.ts';
 import { createParts } from './parts.ts';
 import { createServerApp } from './server-app.ts';
 import type { Effects, Parts, PartsDeps } from './parts.ts';
+import { wakeShows } from '../show/wake-shows.ts';
 import { checkStore } from '../store/check-store.ts';
 import { openStorage, toStoragePlace } from '../store/open-storage.ts';
 import { lockPostgres } from '../store/postgres/postgres-lock.ts';
@@ -210,6 +211,7 @@ function startWatching(deps: PartsDeps & Parts): () => void {
     purgeRevoked(deps),
     forgetRevokedKeys(deps),
     purgeAudit(deps),
+    wakeShows(deps),
     shareUsage({ ...deps, machine }),
     deps.updates.start(),
   ];

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Fields } from '../../core/service/fields.ts';
+import { findDue } from '../show/show-parts.ts';
 import { createManualClock, flushPromises } from '../testing/manual-clock.ts';
 import { createCountdownEnds } from './countdown-ends.ts';
 
@@ -8,17 +10,30 @@ const OWNER = '7';
 function createBench(settings: object) {
   const clock = createManualClock();
   const scenes: string[] = [];
+  let stored: Fields = {};
   const logged: string[] = [];
   const overlay = { id: 'c', ownerId: OWNER, widget: 'countdown', settings: { ...settings } };
-  const follow = createCountdownEnds({
+  let isGone = false;
+  const ends = createCountdownEnds({
     clock,
     log: { info: (_fields: object, line?: string) => void logged.push(line ?? '') } as never,
     storage: { overlays: { find: () => Promise.resolve(overlay as never) } },
+    shows: {
+      change(_ownerId, plan) {
+        const next = plan(stored);
+        if (next) follow(OWNER, next);
+        return Promise.resolve(next !== undefined);
+      },
+    },
     setScene(_ownerId, scene) {
       scenes.push(scene);
-      return scene === 'gone' ? Promise.reject(new Error('no such scene')) : Promise.resolve();
+      return isGone ? Promise.reject(new Error('OBS is closed')) : Promise.resolve();
     },
   });
+  const follow: typeof ends = (ownerId, show) => {
+    stored = show ?? stored;
+    ends(ownerId, show);
+  };
   const run = (ms: number) => ({
     countdowns: { c: { state: 'running', lengthMs: ms, endsAt: clock.now() + ms } },
   });
@@ -27,7 +42,8 @@ function createBench(settings: object) {
     await flushPromises();
     return scenes;
   };
-  return { follow, run, pass, logged };
+  const closeObs = (isClosed: boolean): void => void (isGone = isClosed);
+  return { closeObs, follow, run, pass, logged, readStored: () => stored };
 }
 
 describe('the end of a countdown', () => {
@@ -52,38 +68,60 @@ describe('the end of a countdown', () => {
   });
 
   it('comes with the change that ends it, such as one minute less, and once', async () => {
-    const { follow, pass, run } = createBench({ nextScene: 'Game' });
+    const { follow, pass, readStored, run } = createBench({ nextScene: 'Game' });
     follow(OWNER, run(30_000));
-    const ended = run(0);
-    follow(OWNER, ended);
+    follow(OWNER, run(0));
     assert.deepEqual(await pass(0), ['Game']);
     await pass(1_000);
-    follow(OWNER, ended);
-    assert.deepEqual(await pass(4_000), ['Game']);
-    follow(OWNER, ended);
+    follow(OWNER, readStored());
     assert.deepEqual(await pass(60_000), ['Game']);
   });
 
-  it('comes late after a short restart, and not after a long one', async () => {
+  it('comes late after a restart of up to a minute, once, and not after a longer one', async () => {
     for (const [ms, scenes] of [
-      [4_000, ['Game']],
-      [6_000, []],
+      [55_000, ['Game']],
+      [61_000, []],
     ] as const) {
-      const { follow, pass, run } = createBench({ nextScene: 'Game' });
+      const { follow, pass, readStored, run } = createBench({ nextScene: 'Game' });
       const ended = run(0);
       await pass(ms);
       follow(OWNER, ended);
       assert.deepEqual(await pass(0), scenes);
+      follow(OWNER, undefined);
+      follow(OWNER, readStored());
+      assert.deepEqual(await pass(10_000), scenes);
+      assert.equal(findDue(readStored()), null);
     }
   });
 
-  it('leaves OBS alone without a next scene, and goes on if OBS has no such scene', async () => {
+  it('is tried again for a minute while OBS is closed, unless the countdown runs again', async () => {
+    const { closeObs, follow, logged, pass, run } = createBench({ nextScene: 'Game' });
+    closeObs(true);
+    follow(OWNER, run(1_000));
+    assert.equal((await pass(1_000)).length, 1);
+    assert.equal((await pass(5_000)).length, 2);
+    closeObs(false);
+    assert.equal((await pass(5_000)).length, 3);
+    assert.equal((await pass(60_000)).length, 3);
+    assert.deepEqual(logged, ['The scene after a countdown could not be shown yet.']);
+    closeObs(true);
+    follow(OWNER, run(1_000));
+    assert.equal((await pass(1_000)).length, 4);
+    follow(OWNER, run(600_000));
+    closeObs(false);
+    assert.equal((await pass(5_000)).length, 4);
+  });
+
+  it('leaves OBS alone without a next scene, and is over after a minute if OBS stays closed', async () => {
     const without = createBench({});
     without.follow(OWNER, without.run(1_000));
     assert.deepEqual(await without.pass(1_000), []);
-    const failing = createBench({ nextScene: 'gone' });
+    assert.equal(findDue(without.readStored()), null);
+    const failing = createBench({ nextScene: 'Game' });
+    failing.closeObs(true);
     failing.follow(OWNER, failing.run(1_000));
-    await failing.pass(1_000);
-    assert.deepEqual(failing.logged, ['The scene after a countdown could not be shown.']);
+    for (let tries = 0; tries < 14; tries += 1) await failing.pass(5_000);
+    assert.equal(failing.logged.length, 1);
+    assert.equal(findDue(failing.readStored()), null);
   });
 });

@@ -1,74 +1,105 @@
-import type { Clock } from '../../core/connection/clock.ts';
+import { wait, type Clock } from '../../core/connection/clock.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import { listCountdowns } from '../kinds/shown-parts.ts';
 import type { Log } from '../log/log.ts';
-import { countdowns } from '../show/parts/countdowns.ts';
+import { countdowns, finishEnd, listEnds, type CountdownEnd } from '../show/parts/countdowns.ts';
+import type { Shows } from '../show/shows.ts';
 import { parseTargetKey } from '../show/target.ts';
 import type { Storage } from '../store/storage.ts';
 
 /** Dependencies of {@link createCountdownEnds}. */
 export interface CountdownEndsDeps {
   readonly storage: { readonly overlays: Pick<Storage['overlays'], 'find'> };
+  readonly shows: Pick<Shows, 'change'>;
   readonly clock: Pick<Clock, 'after' | 'now'>;
   readonly log: Pick<Log, 'info'>;
-  /** Switches the scene of the owner's OBS. */
-  readonly setScene: (ownerId: UserId, scene: string) => Promise<void>;
+  /** Switches the scene of the owner's OBS; undefined if this server connects to none. */
+  readonly setScene: ((ownerId: UserId, scene: string) => Promise<void>) | undefined;
 }
 
-/** An end that came with the change itself, such as one minute less, or during a short restart, is handled late. */
-const GRACE_MS = 5_000;
+/** Longest time after an end in which the next scene is still shown: after a restart, or once OBS is connected again. */
+const LATE_MS = 60_000;
+const RETRY_MS = 5_000;
+
+/** Receives each state of an owner's show, and undefined when this server no longer leads the owner. */
+export type ShowFollower = (ownerId: UserId, show: Fields | undefined) => void;
 
 /**
- * Creates the follower of shows that switches to the next scene in OBS when a countdown ends, if its settings name one.
- * @returns call it with each state of an owner's show, and with undefined when this server no longer leads the owner
+ * Creates the follower of shows that switches to the next scene in OBS when a countdown ends, if its settings name one. It tries for a
+ * minute, and records in the show that the end was handled, so that no restart repeats it.
  */
-export function createCountdownEnds(deps: CountdownEndsDeps): (ownerId: UserId, show: Fields | undefined) => void {
+export function createCountdownEnds(deps: CountdownEndsDeps): ShowFollower {
   const { clock } = deps;
   const timers = new Map<UserId, () => void>();
-  /** The ends that were handled, by countdown, while a late one would still count. */
-  const handled = new Map<string, number>();
-  const isDue = ({ key, endsAt }: CountdownEnd): boolean =>
-    endsAt > clock.now() - GRACE_MS && handled.get(key) !== endsAt;
-  const follow = (ownerId: UserId, show: Fields | undefined): void => {
+  const shown = new Map<UserId, Fields>();
+  const handling = new Set<string>();
+  const isCurrent = (ownerId: UserId, { endsAt, key }: CountdownEnd): boolean =>
+    listEnds(countdowns.read(shown.get(ownerId) ?? {})).some((end) => end.key === key && end.endsAt === endsAt);
+  const handle = async (ownerId: UserId, end: CountdownEnd): Promise<void> => {
+    const id = `${ownerId} ${end.key} ${end.endsAt}`;
+    if (handling.has(id)) return;
+    handling.add(id);
+    await finish(deps, { ownerId, end, isCurrent: () => isCurrent(ownerId, end) });
+    handling.delete(id);
+  };
+  const follow: ShowFollower = (ownerId, show) => {
     timers.get(ownerId)?.();
     timers.delete(ownerId);
-    const ends = show ? listEnds(show).filter(isDue) : [];
-    const first = Math.min(...ends.map(({ endsAt }) => endsAt));
-    if (!Number.isFinite(first)) return;
-    const due = ends.filter(({ endsAt }) => endsAt === first);
-    const end = (): void => {
-      for (const { endsAt, key } of due) {
-        handled.set(key, endsAt);
-        clock.after(GRACE_MS, () => handled.get(key) === endsAt && handled.delete(key));
-        void finish(deps, ownerId, key);
-      }
-      follow(ownerId, show);
-    };
-    timers.set(ownerId, clock.after(Math.max(0, first - clock.now()), end));
+    shown.delete(ownerId);
+    if (!show) return;
+    shown.set(ownerId, show);
+    const ends = listEnds(countdowns.read(show));
+    for (const end of ends) if (end.endsAt <= clock.now()) void handle(ownerId, end);
+    const next = Math.min(...ends.map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > clock.now()));
+    if (next < Infinity) timers.set(ownerId, clock.after(next - clock.now(), () => follow(ownerId, show)));
   };
   return follow;
 }
 
-interface CountdownEnd {
-  readonly key: string;
-  readonly endsAt: number;
+interface Ended {
+  readonly ownerId: UserId;
+  readonly end: CountdownEnd;
+  /** Whether this server leads the owner, and the countdown still has this end. */
+  readonly isCurrent: () => boolean;
 }
 
-function listEnds(show: Fields): readonly CountdownEnd[] {
-  return Object.entries(countdowns.read(show)).flatMap(([key, entry]) =>
-    entry.state === 'running' ? [{ key, endsAt: entry.endsAt }] : [],
-  );
+/** Never throws. The end is recorded also if OBS was gone for too long, since the countdown has ended anyway. */
+async function finish(deps: CountdownEndsDeps, ended: Ended): Promise<void> {
+  const { clock, shows } = deps;
+  const { end, isCurrent, ownerId } = ended;
+  const isInTime = (): boolean => isCurrent() && clock.now() < end.endsAt + LATE_MS;
+  await retry(deps, { ownerId, isWanted: isInTime, work: () => showNextScene(deps, ownerId, end.key) });
+  const record = (): Promise<unknown> =>
+    shows.change(ownerId, (show) => {
+      const next = finishEnd(countdowns.read(show), end);
+      return next && countdowns.write(show, next);
+    });
+  await retry(deps, { ownerId, isWanted: isCurrent, work: record });
 }
 
-/** Never throws: OBS may be gone, and the countdown has ended anyway. */
-async function finish({ log, setScene, storage }: CountdownEndsDeps, ownerId: UserId, key: string): Promise<void> {
-  try {
-    const { overlayId, layer } = parseTargetKey(key);
-    const overlay = await storage.overlays.find(overlayId);
-    const plan = overlay?.ownerId === ownerId && listCountdowns(overlay).find((one) => one.layer === layer);
-    if (plan && plan.nextScene !== '') await setScene(ownerId, plan.nextScene);
-  } catch (error) {
-    log.info({ part: 'obs', ownerId, error }, 'The scene after a countdown could not be shown.');
+interface Retry {
+  readonly ownerId: UserId;
+  readonly isWanted: () => boolean;
+  readonly work: () => Promise<unknown>;
+}
+
+/** Does something until it succeeds or is no longer wanted. */
+async function retry({ clock, log }: CountdownEndsDeps, { isWanted, ownerId, work }: Retry): Promise<void> {
+  for (let isFirst = true; isWanted(); isFirst = false) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (isFirst) log.info({ part: 'obs', ownerId, error }, 'The scene after a countdown could not be shown yet.');
+      await wait(clock, RETRY_MS);
+    }
   }
+}
+
+async function showNextScene({ setScene, storage }: CountdownEndsDeps, ownerId: UserId, key: string): Promise<void> {
+  const { overlayId, layer } = parseTargetKey(key);
+  const overlay = await storage.overlays.find(overlayId);
+  const plan = overlay?.ownerId === ownerId && listCountdowns(overlay).find((one) => one.layer === layer);
+  if (plan && plan.nextScene !== '') await setScene?.(ownerId, plan.nextScene);
 }

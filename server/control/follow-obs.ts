@@ -24,8 +24,9 @@ export interface FollowObsDeps {
 
 /** Lets the OBS of each owner whom this server leads change the show, and the ends of countdowns change the scene in OBS. */
 export function followObs({ obsConnections, ...deps }: FollowObsDeps): void {
-  if (!obsConnections) return;
   const { clock, log, scenes, shows, storage } = deps;
+  shows.follow(createCountdownEnds({ ...deps, setScene: obsConnections && scenes.show }));
+  if (!obsConnections) return;
   const inTurn = createTurns();
   const apply = (ownerId: UserId, event: ObsEvent): Promise<unknown> =>
     inTurn(ownerId, async () => {
@@ -40,10 +41,8 @@ export function followObs({ obsConnections, ...deps }: FollowObsDeps): void {
         log.info({ part: 'obs', ownerId, error }, 'An event of OBS could not be recorded.');
       }),
   });
-  const endCountdowns = createCountdownEnds({ ...deps, setScene: scenes.show });
   const watched = new Map<UserId, () => void>();
   shows.follow((ownerId, show) => {
-    endCountdowns(ownerId, show);
     if (show && !watched.has(ownerId)) watched.set(ownerId, watch.begin(ownerId));
     if (show) return;
     watched.get(ownerId)?.();

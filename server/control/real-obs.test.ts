@@ -80,4 +80,18 @@ describe('a show with a real OBS', { skip: explainMissingObs() ?? false }, () =>
     assert.equal((await control('countdown', { overlayId: id, do: 'start', seconds: 1 })).status, 200);
     await until(async () => (await sceneNow()) === 'Start');
   });
+
+  it('shows the next scene after a restart while no page is open, once', async () => {
+    const { id } = await mint('countdown', { start: 'hand', nextScene: 'Start', minutes: 0.5 });
+    await link.call('SetCurrentProgramScene', { sceneName: 'Game' });
+    dock.socket.close();
+    assert.equal((await control('countdown', { overlayId: id, do: 'start' })).status, 200);
+    await f.restart(45_000);
+    await until(async () => (await sceneNow()) === 'Start');
+    await link.call('SetCurrentProgramScene', { sceneName: 'Game' });
+    await f.restart(20_000);
+    dock = await open(await mint('control-dock'), 'show/state');
+    await until(() => partOf('scene') === 'Game');
+    assert.equal(await sceneNow(), 'Game');
+  });
 });

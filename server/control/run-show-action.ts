@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { CrashHook } from '../account/tokens/crash-points.ts';
 import { storeAction } from '../air/actions/store-action.ts';
-import { pruneShow } from '../show/show-parts.ts';
+import { findDue, pruneShow } from '../show/show-parts.ts';
 import { refuseBusy, type Shows } from '../show/shows.ts';
 import type { NewAuditRecord } from '../store/records/audit-record.ts';
 import type { Storage } from '../store/storage.ts';
@@ -53,7 +53,7 @@ async function attempt(deps: ShowRunnerDeps, { request, name, plan }: Attempt): 
   const show = isChange ? { revision: stored.revision + 1, state: next } : undefined;
   crashPoint('action.planned');
   const entry = toEntry(request, { name, detail: planned.detail, done: show ? 1 : 0, at: clock.now() });
-  const outcome = await storeAction(storage.audit, entry, { show });
+  const outcome = await storeAction(storage.audit, entry, { show: show && { ...show, dueAt: findDue(show.state) } });
   if (outcome.state === 'stale') return undefined;
   crashPoint('action.stored');
   if (outcome.state === 'repeated') await shows.refresh(ownerId);

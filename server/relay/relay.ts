@@ -60,6 +60,8 @@ export interface Relay extends OverlaySockets, UpgradeHandler {
   move(count: number, spreadMs: number): void;
   /** Offers a share of the owners that this server leads to other servers, first those without overlays here. */
   transferOwners(share: number): void;
+  /** Runs an owner's show for a while, as for a page that opens; another server may lead it. @throws {StorageError} */
+  wake(ownerId: UserId): Promise<void>;
   /** Current use by each owner at this server. */
   readonly uses: ReadonlyMap<UserId, SocketUse>;
   /** Present figures for `/metrics`, each computed on access. */
@@ -169,6 +171,12 @@ class SocketRelay implements Relay {
 
   transferOwners(share: number): void {
     this.shared.hubs.transferOwners(share);
+  }
+
+  async wake(ownerId: UserId): Promise<void> {
+    if (this.isClosing) return;
+    const done = await this.shared.hubs.prepare(ownerId);
+    done();
   }
 
   get uses(): ReadonlyMap<UserId, SocketUse> {

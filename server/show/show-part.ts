@@ -20,6 +20,8 @@ export interface PartDefinition<S> {
   readonly isByTarget?: boolean;
   /** Whether it needs the connection to the service, also while no page is open; no by default. */
   readonly needsService?: (state: S) => boolean;
+  /** Epoch milliseconds at which it next needs the leader of its owner, also while no page is open; never by default. */
+  readonly findDue?: (state: S) => number | undefined;
 }
 
 /** One part of an owner's show, such as its countdowns. */
@@ -36,11 +38,12 @@ export interface AnyPart {
   readonly toDock: (show: Fields, now: number) => unknown;
   readonly prune: (show: Fields, overlayIds: ReadonlySet<string>) => Fields;
   readonly needsService: (show: Fields) => boolean;
+  readonly findDue: (show: Fields) => number | undefined;
 }
 
 /** Defines a part. */
 export function definePart<S>(definition: PartDefinition<S>): ShowPart<S> {
-  const { isByTarget = false, name, parse, toOverlay, toDock, needsService } = definition;
+  const { isByTarget = false, name, parse, toOverlay, toDock, needsService, findDue } = definition;
   const read = (show: Fields): S => parse(toFields(show)[name]);
   const write = (show: Fields, state: S): Fields => ({
     ...show,
@@ -55,6 +58,7 @@ export function definePart<S>(definition: PartDefinition<S>): ShowPart<S> {
     prune: (show, overlayIds) =>
       isByTarget ? { ...show, [name]: keepTargets(toFields(show[name]), overlayIds) } : show,
     needsService: (show) => needsService?.(read(show)) === true,
+    findDue: (show) => findDue?.(read(show)),
   };
 }
 

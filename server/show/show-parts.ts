@@ -27,3 +27,9 @@ export function pruneShow(show: Fields, overlayIds: ReadonlySet<string>): Fields
 export function needsService(show: Fields): boolean {
   return SHOW_PARTS.some((part) => part.needsService(show));
 }
+
+/** Epoch milliseconds at which a show next needs its leader, also while no page is open; null for never. */
+export function findDue(show: Fields): number | null {
+  const times = SHOW_PARTS.flatMap((part) => part.findDue(show) ?? []);
+  return times.length > 0 ? Math.min(...times) : null;
+}

@@ -4,6 +4,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import { HttpError } from '../http/errors/error-body.ts';
 import type { ShowRecord } from '../store/records/show-record.ts';
 import type { Storage } from '../store/storage.ts';
+import { findDue } from './show-parts.ts';
 import { createTurns } from '../store/turns.ts';
 
 /** The output of a show: the owner's pages, through the journal. */
@@ -97,7 +98,7 @@ export function createShows({ storage, clock, refreshLeader }: ShowsDeps): Shows
           const next = plan(state);
           if (!next) return false;
           const show = { revision: revision + 1, state: next };
-          if (!(await storage.shows.save(ownerId, show))) continue;
+          if (!(await storage.shows.save(ownerId, { ...show, dueAt: findDue(next) }))) continue;
           apply(ownerId, show);
           return true;
         }

@@ -1,6 +1,6 @@
 import type { Fields } from '../../../core/service/fields.ts';
 import type { UserId } from '../../../core/service/user-id.ts';
-import { needsService as anyPartNeedsService } from '../../show/show-parts.ts';
+import { findDue, needsService as anyPartNeedsService } from '../../show/show-parts.ts';
 import type { Airs } from '../../air/airs.ts';
 import type {
   Bus,
@@ -25,6 +25,8 @@ import { Candidate } from '../../leader/candidate.ts';
 const LINGER_MS = 60_000;
 /** Time for which a candidate waits for an owner that was offered to it. */
 const OFFER_LIMIT_MS = 30_000;
+/** Time before something in a show is due from which its leader stays: longer than the look ahead of `wakeShows`. */
+const DUE_SOON_MS = 60_000;
 /** Pause between two attempts to load stored records. */
 const RETRY_MS = 1_000;
 
@@ -89,7 +91,7 @@ export class OwnerFeed implements JournalListener {
   /** Whether it can be dropped: it has no member, and no events to replay to a returning one, unless other servers have them. */
   get isIdle(): boolean {
     const { leader, hub } = this;
-    if (this.pendingClients > 0 || hub.size > 0 || this.isNeeded) return false;
+    if (this.pendingClients > 0 || hub.size > 0 || this.isNeeded || this.isDueSoon) return false;
     if (this.isShared) return this.deps.clock.elapsed() - this.emptySince >= LINGER_MS;
     return !leader?.upstream.isUp && hub.ring.size === 0 && !leader?.air.isHolding;
   }
@@ -279,6 +281,12 @@ export class OwnerFeed implements JournalListener {
     clock.after(RETRY_MS, () => {
       if (!this.hasEnded && !this.isLeader) catchUp?.(this.ownerId).catch(() => this.notifyLeader());
     });
+  }
+
+  /** Whether a part of the owner's show needs this leader now or in a moment. */
+  private get isDueSoon(): boolean {
+    const dueAt = this.leader && findDue(this.hub.state.show?.state ?? {});
+    return typeof dueAt === 'number' && dueAt < this.deps.clock.now() + DUE_SOON_MS;
   }
 
   /** Whether a part of the owner's show needs the connection to the service. */

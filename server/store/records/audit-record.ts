@@ -1,6 +1,6 @@
 import type { UserId } from '../../../core/service/user-id.ts';
 import type { KitRecord } from './kit-record.ts';
-import type { ShowRecord } from './show-record.ts';
+import type { NewShowRecord } from './show-record.ts';
 
 /** Safety settings of an owner. */
 export interface SafetyRecord {
@@ -58,7 +58,7 @@ export interface AuditQuery {
 /** Records that an action changes; the revision of each is the stored one + 1. */
 export interface ActionChanges {
   readonly safety?: SafetyRecord | undefined;
-  readonly show?: ShowRecord | undefined;
+  readonly show?: NewShowRecord | undefined;
   readonly kit?: KitRecord | undefined;
 }
 

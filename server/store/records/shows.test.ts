@@ -41,6 +41,17 @@ describeEachStorage('shows', (open) => {
     assert.deepEqual(await storage.shows.find(OWNER), { revision: 0, state: {} });
   });
 
+  it('are found by the time at which they need their leader, until another state has none', async () => {
+    const due = { ownerId: OWNER, dueAt: 5_000 };
+    await storage.shows.save(OWNER, { revision: 1, state: {}, dueAt: 5_000 });
+    assert.deepEqual([await storage.shows.listDue(5_000), await storage.shows.listDue(5_001)], [[], [due]]);
+    const show = { revision: 2, state: {}, dueAt: 7_000 };
+    await storage.audit.record(ENTRY, { show });
+    assert.deepEqual(await storage.shows.listDue(9_000), [{ ownerId: OWNER, dueAt: 7_000 }]);
+    await storage.shows.save(OWNER, { revision: 3, state: {} });
+    assert.deepEqual(await storage.shows.listDue(9_000), []);
+  });
+
   it('are stored together with an action, and neither if they have another revision', async () => {
     assert.deepEqual(await storage.shows.find(OWNER), { revision: 0, state: {} });
     const show = { revision: 1, state: { layers: { 'ä"': true } } };

@@ -10,7 +10,7 @@ import { keepFormerDefaults } from './former-defaults.ts';
 import { createLinkTable } from './link-tables.ts';
 import { createPictureTable } from './picture-tables.ts';
 import { createServiceTables } from './service-tables.ts';
-import { createShowTable } from './show-tables.ts';
+import { addShowTimes, createShowTable } from './show-tables.ts';
 import { createThemeTable } from './theme-tables.ts';
 import { createVersionTables, indexEndingKeys } from './version-tables.ts';
 
@@ -46,6 +46,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '022-shows': { up: readableSince('012-changed-logins', '022-shows', createShowTable) },
     '023-kits': { up: readableSince('012-changed-logins', '023-kits', createKitTable) },
     '024-links': { up: readableSince('012-changed-logins', '024-links', createLinkTable) },
+    '025-show-times': { up: readableSince('012-changed-logins', '025-show-times', addShowTimes) },
   };
 }
 

@@ -163,6 +163,7 @@ export interface ShowRow {
   readonly owner_id: string;
   readonly revision: number;
   readonly state: string;
+  readonly due_at: number | null;
 }
 
 /** Rows of `links`; `input` is a JSON object. */
