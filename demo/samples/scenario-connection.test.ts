@@ -22,6 +22,18 @@ describe('a connection to a scenario', () => {
     assert.deepEqual([...new Set(later)], [undefined]);
   });
 
+  it('sends the newest kit to each new listener, and later ones to all', () => {
+    const connection = createScenarioConnection(createScenario({ seed: 'harbor', startedAtMs }), () => startedAtMs);
+    const kit = { accent: '', accent2: '', corners: 'look', logo: null, tagline: '' } as const;
+    const names: unknown[] = [];
+    const listen = (): unknown => connection.subscribe('overlay/kit', ({ payload }) => names.push(payload.name));
+    listen();
+    connection.showKit({ ...kit, name: 'Ada' });
+    listen();
+    connection.showKit({ ...kit, name: 'Ben' });
+    assert.deepEqual(names, ['Ada', 'Ada', 'Ben', 'Ben']);
+  });
+
   it('reports no start if it is unknown', () => {
     const connection = createScenarioConnection(createScenario({ seed: 'harbor', startedAtMs }), () => startedAtMs);
     connection.subscribe('user/stream', ({ payload }) => assert.equal(payload.liveSince, undefined));

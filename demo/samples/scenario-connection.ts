@@ -3,7 +3,7 @@ import type { Connection, ConnectionState } from '../../core/connection/connecti
 import type { ServerFrame } from '../../core/service/frames.ts';
 import type { ClipProject } from '../../core/service/clip-project.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
-import type { ModerationEvent } from '../../core/service/relay.ts';
+import type { KitPayload, ModerationEvent } from '../../core/service/relay.ts';
 import type { StreamStatus } from '../../core/service/stream-status.ts';
 import type { ChatLine } from '../scenarios/chat-writer.ts';
 import type { Scenario, ScenarioEvent } from '../scenarios/scenario.ts';
@@ -23,6 +23,8 @@ export interface ScenarioConnection extends Connection {
   pin(what: 'newest' | 'none'): void;
   /** Shows a sample clip, as a relay does with `overlay/trial`. */
   tryClip(clip: ClipProject): void;
+  /** Sends the kit of an owner, as a relay does with `overlay/kit`; without it, there is none. */
+  showKit(kit: KitPayload): void;
   /** Cuts the connection, or opens it again. */
   setCut(isCut: boolean): void;
   /** Changes the view of the scenario; changes of clips show after the next request for them. */
@@ -48,6 +50,7 @@ export function createScenarioConnection(
   { liveSinceMs }: ScenarioConnectionOptions = {},
 ): ScenarioConnection {
   let view = PLAIN_VIEW;
+  const kit = createKitFrames();
   const client = createScenarioClient(scenario, { userId, view: () => view });
   const chat = createChatLog(now);
   const pins = createPinnedMessages(now);
@@ -57,6 +60,7 @@ export function createScenarioConnection(
     if (subscription === 'overlay/featured') return [pins.snapshot()];
     // the show of a sample is not controlled
     if (subscription === 'overlay/show') return [{ type: 'event', subscription, payload: {} }];
+    if (subscription === 'overlay/kit') return kit.known();
     return subscription === 'user/chat' ? chat.history() : [];
   });
 
@@ -75,9 +79,7 @@ export function createScenarioConnection(
     wire.tell(chat.moderate(what));
     if (what === 'all' || id !== undefined) tellIfAny(pins.hide(what === 'all' ? undefined : id));
   }
-  function tellIfAny(frame: EventFrame | undefined): void {
-    if (frame) wire.tell(frame);
-  }
+  const tellIfAny = (frame: EventFrame | undefined): void => frame && wire.tell(frame);
 
   return {
     $state: wire.$state,
@@ -94,6 +96,7 @@ export function createScenarioConnection(
     moderate,
     pin: (what) => wire.tell(pins.pin(what === 'newest' ? chat.newest : undefined)),
     tryClip: (clip) => wire.tell({ type: 'event', subscription: 'overlay/trial', payload: { clip }, test: true }),
+    showKit: (payload) => wire.tell(kit.change(payload)),
     setCut: wire.setCut,
     setView(changes) {
       view = { ...view, ...changes };
@@ -114,6 +117,24 @@ function createStatusFrames(readStatus: () => StreamStatus, liveSinceMs: number 
       subscription: 'user/stream',
       payload: { ...status, userId, ...(liveSince && { liveSince }) },
     };
+  };
+}
+
+/** The frame of the newest kit; a new listener gets it first. */
+interface KitFrames {
+  readonly known: () => readonly EventFrame[];
+  readonly change: (payload: KitPayload) => EventFrame;
+}
+
+function createKitFrames(): KitFrames {
+  let newest: readonly EventFrame[] = [];
+  return {
+    known: () => newest,
+    change(payload) {
+      const frame: EventFrame = { type: 'event', subscription: 'overlay/kit', payload };
+      newest = [frame];
+      return frame;
+    },
   };
 }
 

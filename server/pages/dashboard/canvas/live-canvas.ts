@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
+import { playKitSample } from '../kit/kit-sample.ts';
 import { toShownValues } from '../kit/shown-kit.ts';
 import { findPreviewLanguage } from '../pictures/preview-language.ts';
 import type { TrialName } from '../preview/trials.ts';
@@ -44,9 +45,12 @@ export class LiveCanvas implements ReactiveController {
 
   /** Loads the script of the sample stream only if needed. */
   async #play(): Promise<void> {
-    const { playSample } = await import('../../../../demo/samples/sample-source.ts');
-    if (!this.#host.isConnected || this.#sample) return;
-    this.#sample = playSample();
+    const sample = await playKitSample();
+    if (!this.#host.isConnected || this.#sample) {
+      sample.stop();
+      return;
+    }
+    this.#sample = sample;
     const { source } = this.#sample;
     this.element = Object.assign(document.createElement('onair-canvas'), {
       onAir: true,

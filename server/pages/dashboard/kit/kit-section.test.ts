@@ -20,17 +20,22 @@ function set(section: KitSection, [name, value]: readonly [name: string, value: 
   form.dispatchEvent(new CustomEvent('onair-setting-change', { detail: { name, value, isFinal } }));
 }
 
-const frameOf = (section: KitSection): Element | null | undefined =>
-  section.renderRoot
-    .querySelector('.shown onair-live-picture')
-    ?.shadowRoot?.querySelector('.place > *')
-    ?.shadowRoot?.querySelector('.frame');
+const scenesOf = (section: KitSection): ShadowRoot => section.renderRoot.querySelector('onair-kit-scenes')!.shadowRoot!;
+const picturesOf = (section: KitSection): NodeListOf<Element> =>
+  scenesOf(section).querySelectorAll('onair-live-picture');
+
+/** The canvas of the first picture, which has its layers as children; undefined until it is drawn. */
+const findCanvas = (section: KitSection): Element | null | undefined =>
+  picturesOf(section)[0]?.shadowRoot?.querySelector('onair-canvas');
+
+const findChat = (section: KitSection): Element | null | undefined =>
+  findCanvas(section)?.querySelector('onair-chat-box')?.shadowRoot?.querySelector('.frame');
 
 describe('the section of the kit', () => {
   usePageStyles();
   afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
-  it('saves each change as it is made, and draws two widgets in it', async () => {
+  it('saves each change as it is made, and draws all scenes in it', async () => {
     const { section, api } = await setUp();
     set(section, ['look', 'paper']);
     set(section, ['logo', '/pictures/abc']);
@@ -42,8 +47,8 @@ describe('the section of the kit', () => {
       ['change kit', { logo: 'abc' }],
       ['change kit', { logo: null }],
     ]);
-    expect(section.renderRoot.querySelectorAll('.shown onair-live-picture').length).to.equal(2);
-    await until(() => frameOf(section)?.getAttribute('data-theme') === 'paper');
+    expect(picturesOf(section).length).to.equal(5);
+    await until(() => findChat(section)?.getAttribute('data-theme') === 'paper');
   });
 
   it('shows a text while it is typed, and saves it afterwards', async () => {
@@ -54,6 +59,26 @@ describe('the section of the kit', () => {
     set(section, ['name', 'Ada']);
     await until(() => api.calls.length === 1);
     expect(api.calls).to.deep.equal([['change kit', { name: 'Ada' }]]);
+  });
+
+  it('writes the name into the scenes while it is typed', async () => {
+    const { section } = await setUp();
+    set(section, ['name', 'Ada plays'], false);
+    await until(() =>
+      [...(findCanvas(section)?.querySelectorAll('onair-text') ?? [])].some((text) =>
+        text.shadowRoot?.textContent.includes('Ada plays'),
+      ),
+    );
+  });
+
+  it('shows the scenes for a stream in portrait, too', async () => {
+    const { section } = await setUp();
+    scenesOf(section).querySelector<HTMLInputElement>('input[value=portrait]')!.click();
+    await until(() => {
+      const [picture] = picturesOf(section);
+      return picture !== undefined && picture.clientHeight > picture.clientWidth;
+    });
+    await expect(section).to.be.accessible();
   });
 
   it('shows at once what a deleted picture or theme makes of it', async () => {

@@ -1,9 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { msg, plural, str } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
-import { KIT } from '../../../../widgets/settings/kit.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
-import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
+import { WIDGETS } from '../../../../widgets/widgets.ts';
 import type { SettingChange } from '../../settings-form/settings-form.ts';
 import { describeProblem } from '../api.ts';
 import { askQuestion } from '../controls/ask.ts';
@@ -14,12 +13,11 @@ import type { UndoneKit } from '../../../kit/kit-schemas.ts';
 import { describeKit, toFormValues, toKitField } from './kit-fields.ts';
 import type { KitStore } from './kit-store.ts';
 
-/** The widgets beside the fields, which show what the kit makes of them: the first of the list. */
-const SHOWN = WIDGETS.slice(0, 2).map(({ name }) => name);
-const [FIRST = ''] = SHOWN;
+/** The widget in the pictures of looks: the first of the list. */
+const [FIRST] = WIDGETS;
 
 /**
- * The kit of the show: its fields, saved as they are changed, beside two widgets that follow it.
+ * The kit of the show: its fields, saved as they are changed, beside live pictures of all scenes.
  *
  * @summary Section of the kit in the dashboard.
  */
@@ -36,34 +34,28 @@ export class KitSection extends LitElement {
       .shown {
         position: sticky;
         top: 80px;
+        grid-row: span 2;
         display: grid;
         gap: 12px;
-      }
-      .shown onair-live-picture {
-        overflow: hidden;
-        border: 1px solid var(--line);
-        border-radius: 12px;
       }
       .everywhere {
         display: grid;
         justify-items: start;
         gap: 8px;
-        margin-top: 12px;
+        margin-top: 4px;
       }
       .everywhere p {
         margin: 0;
       }
       @media (max-width: 760px) {
         .columns {
-          grid-template-columns: minmax(0, 1fr);
+          display: flex;
+          flex-direction: column;
+          align-items: stretch;
+          gap: 12px;
         }
         .shown {
-          position: static;
-          order: -1;
-          grid-template-columns: 1fr 1fr;
-        }
-        .everywhere {
-          grid-column: 1 / -1;
+          display: contents;
         }
       }
     `,
@@ -108,19 +100,23 @@ export class KitSection extends LitElement {
         .schema=${describeKit()}
         .values=${kit ? toFormValues(kit) : {}}
         .ownThemes=${this.own.value ?? []}
-        .drawWith=${({ look, ownThemes }: LooseValues) => this.renderPicture(FIRST, { theme: look, ownThemes })}
+        .drawWith=${({ look, ownThemes }: LooseValues) => this.renderPicture({ theme: look, ownThemes })}
         @onair-setting-change=${this.handleSetting}
       ></onair-settings-form>
       <div class="shown">
-        ${SHOWN.map((name) => this.renderPicture(name, { theme: KIT, ownThemes: toOwnThemes(this.own.value ?? []) }))}
-        <div class="everywhere">
-          <wa-button appearance="outlined" data-apply @click=${() => void this.apply()}
-            >${msg('Use it everywhere')}</wa-button
-          >
-          <p class="quiet" role="status">${this.notice}</p>
-          ${this.renderUndo()}
-        </div>
+        <onair-kit-scenes .ownThemes=${toOwnThemes(this.own.value ?? [])}></onair-kit-scenes>
       </div>
+      ${this.renderEverywhere()}
+    </div>`;
+  }
+
+  private renderEverywhere(): TemplateResult {
+    return html`<div class="everywhere">
+      <wa-button appearance="outlined" data-apply @click=${() => void this.apply()}
+        >${msg('Use it everywhere')}</wa-button
+      >
+      <p class="quiet" role="status">${this.notice}</p>
+      ${this.renderUndo()}
     </div>`;
   }
 
@@ -129,11 +125,10 @@ export class KitSection extends LitElement {
     return html`<wa-button appearance="plain" data-undo @click=${() => void this.undo()}>${msg('Undo')}</wa-button>`;
   }
 
-  private renderPicture(name: string, settings: LooseValues): TemplateResult {
-    const { landscape } = findWidget(name)?.presets ?? {};
-    const { theme, ownThemes = {} } = settings;
+  private renderPicture({ theme, ownThemes = {} }: LooseValues): TemplateResult {
+    const { landscape } = FIRST?.presets ?? {};
     return html`<onair-live-picture
-      .widget=${name}
+      .widget=${FIRST?.name ?? ''}
       .settings=${{ ...landscape?.settings, theme, ownThemes }}
       .size=${landscape?.size ?? { width: 400, height: 300 }}
     ></onair-live-picture>`;

@@ -4,16 +4,14 @@ import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 import { backdropStyles } from '../../parts/backdrops.styles.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { playKitSample } from '../kit/kit-sample.ts';
 import { $shownKit, toShownValues } from '../kit/shown-kit.ts';
 import { findHintIcon } from './find-hint-icon.ts';
 import { placePicture, sizePicture, type Size } from './place-picture.ts';
 import { findPreviewLanguage } from './preview-language.ts';
 import { createSharedSample } from './shared-sample.ts';
 
-const sample = createSharedSample(async () => {
-  const { playSample } = await import('../../../../demo/samples/sample-source.ts');
-  return playSample();
-});
+const sample = createSharedSample(playKitSample);
 
 /**
  * A small picture of a widget: the widget itself on a sample stream. It is rendered only while in view. It is decorative: screen readers read the

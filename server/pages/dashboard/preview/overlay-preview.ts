@@ -8,6 +8,7 @@ import { findWidget } from '../../../../widgets/widgets.ts';
 import type { Overlay } from '../api.ts';
 import { ChatWatch } from './chat-watch.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { playKitSample } from '../kit/kit-sample.ts';
 import { $shownKit, toShownValues } from '../kit/shown-kit.ts';
 import { findPreviewLanguage } from '../pictures/preview-language.ts';
 import type { TrialName } from './trials.ts';
@@ -212,8 +213,9 @@ export class OverlayPreview extends LitElement {
 
   /** Loads the script of the sample stream only if needed. */
   private async playSample(): Promise<void> {
-    const { playSample } = await import('../../../../demo/samples/sample-source.ts');
-    if (this.hasSamples && this.isConnected) this.sample ??= playSample();
+    const sample = await playKitSample();
+    if (this.hasSamples && this.isConnected && !this.sample) this.sample = sample;
+    else sample.stop();
   }
 
   /** Runs a trial on the sample data, as soon as they play. */
