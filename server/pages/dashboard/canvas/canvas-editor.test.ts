@@ -1,73 +1,13 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { until } from '../../../../widgets/testing/until.ts';
-import { ApiError, type DashboardApi, type Overlay } from '../api.ts';
-import { usePageStyles, makeApi, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { ApiError, type Overlay } from '../api.ts';
+import { usePageStyles, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import { canvas, findFrames, makeLayer, makeServer, openEditor, press } from '../../testing/editor-fixture.ts';
 import { hasUnsaved } from '../saving/saving.ts';
-import type { CanvasEditor } from './canvas-editor.ts';
-import './define.ts';
 import { TryIt } from '../preview/try-it.ts';
 import { textDescription } from '../../../../widgets/text/description.ts';
 import { readCanvas } from './canvas-copy.ts';
-
-const makeLayer = (id: string, x: number, y: number) => {
-  const box = { x, y, width: 320, height: 80 };
-  return {
-    id,
-    widget: 'live-badge',
-    name: `Badge ${id}`,
-    ...box,
-    opacity: 100,
-    hidden: false,
-    locked: false,
-    settings: {},
-  };
-};
-
-const canvas: Overlay = {
-  ...makeOverlay('c', 'My scene'),
-  widget: 'canvas',
-  settings: { width: 1920, height: 1080, layers: [makeLayer('a', 100, 100), makeLayer('b', 500, 300)] },
-};
-
-/** Creates a server that stores this canvas. */
-function makeServer(overrides: Partial<DashboardApi> = {}) {
-  let saved = canvas;
-  const api = makeApi({
-    getOverlay: () => Promise.resolve(saved),
-    changeOverlay(_id, { settings, revision }) {
-      if (revision !== saved.revision) return Promise.reject(new ApiError(409, 'Changed elsewhere.'));
-      saved = { ...saved, settings: { ...saved.settings, ...settings }, revision: saved.revision + 1 };
-      return Promise.resolve(saved);
-    },
-    ...overrides,
-  });
-  return {
-    api,
-    stored: () => saved,
-    layers: () => readCanvas(saved).layers,
-    change: (next: Partial<Overlay>) => (saved = { ...saved, ...next }),
-  };
-}
-
-async function openEditor({ api }: { api: DashboardApi }, width = 1300): Promise<CanvasEditor> {
-  const place = document.createElement('div');
-  Object.assign(place.style, { width: `${width}px`, height: '760px' });
-  const editor = await fixture<CanvasEditor>(
-    html`<onair-canvas-editor .overlay=${canvas} .api=${api}></onair-canvas-editor>`,
-    { parentNode: place },
-  );
-  await until(() => findFrames(editor).length > 0);
-  return editor;
-}
-
-const findFrames = (editor: CanvasEditor): readonly HTMLElement[] => [
-  ...(editor.stage?.renderRoot.querySelectorAll<HTMLElement>('.frame') ?? []),
-];
-
-function press(target: EventTarget, key: string, held: KeyboardEventInit = {}): void {
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...held }));
-}
 
 function findButton(root: ParentNode, name: string): HTMLElement {
   const buttons = [...root.querySelectorAll<HTMLElement>('button, wa-button, wa-switch')];

@@ -19,7 +19,10 @@ import { EditorDialogs } from './editor-dialogs.ts';
 import { listFormats } from './format-edits.ts';
 import { iconButtonStyles } from './icon-button.ts';
 import { findCommand } from './keyboard.ts';
+import { listMenuItems } from './layer-menu-items.ts';
+import type { LayerMenu } from './layer-menu.ts';
 import type { LayerIds } from './layer-edits.ts';
+import { createMenuOpener } from './menu-opener.ts';
 import { openCanvas, type OpenCanvas } from './open-canvas.ts';
 import { findSceneLook } from './scene-look.ts';
 import { renderStageBar } from './stage-bar.ts';
@@ -89,6 +92,12 @@ export class CanvasEditor extends LitElement {
   /** The edited canvas; undefined before the first render. */
   opened: OpenCanvas | undefined;
   private readonly dialogs = new EditorDialogs(this);
+  private readonly menu = createMenuOpener({
+    readActions: () => (this.loading.value ? undefined : this.actions),
+    findMenu: () => this.renderRoot.querySelector<LayerMenu>('onair-layer-menu'),
+    listItems: listMenuItems,
+    findOther: () => this.stage,
+  });
   private readonly narrow = matchMedia(NARROW);
   private readonly canvas = new StoreController(this, { select: () => this.actions?.state.$canvas });
   private readonly whole = new StoreController(this, { select: () => this.actions?.state.$whole });
@@ -147,12 +156,13 @@ export class CanvasEditor extends LitElement {
     if (!actions || !canvas || !whole) return nothing;
     return html`<div class="loaded" ?inert=${this.loading.value === true}>
         ${this.renderTop(canvas)}
-        <div class="work" ?data-narrow=${this.isNarrow}>
+        <div class="work" ?data-narrow=${this.isNarrow} @contextmenu=${this.menu.handlePress}>
           ${this.isNarrow ? nothing : this.renderList()}
           <div class="middle">${this.renderStage(canvas)} ${this.renderBar(whole)}</div>
           ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
         </div>
       </div>
+      <onair-layer-menu></onair-layer-menu>
       ${this.dialogs.render(whole)}
       <p class="status unseen" role="status">${keyed(this.said, html`${this.said.text}`)}</p>`;
   }
@@ -283,9 +293,11 @@ export class CanvasEditor extends LitElement {
   };
 
   private readonly handleKey = (event: KeyboardEvent): void => {
-    const command = this.dialogs.isOpen || this.loading.value ? undefined : findCommand(event, this);
-    if (!command) return;
+    if (this.dialogs.isOpen || this.loading.value) return;
+    const command = findCommand(event, this);
+    if (!command && !this.menu.handleKey(event)) return;
     event.preventDefault();
+    if (!command) return;
     this.selectFocused(event.composedPath());
     this.actions?.run(command);
   };

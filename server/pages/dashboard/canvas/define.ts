@@ -1,6 +1,7 @@
 import { CanvasEditor } from './canvas-editor.ts';
 import { CanvasStage } from './canvas-stage.ts';
 import { LayerList } from './layer-list.ts';
+import { LayerMenu } from './layer-menu.ts';
 import { LayerPanel } from './layer-panel.ts';
 
 declare global {
@@ -8,11 +9,13 @@ declare global {
     'onair-canvas-editor': CanvasEditor;
     'onair-canvas-stage': CanvasStage;
     'onair-layer-list': LayerList;
+    'onair-layer-menu': LayerMenu;
     'onair-layer-panel': LayerPanel;
   }
 }
 
 customElements.define('onair-canvas-stage', CanvasStage);
 customElements.define('onair-layer-list', LayerList);
+customElements.define('onair-layer-menu', LayerMenu);
 customElements.define('onair-layer-panel', LayerPanel);
 customElements.define('onair-canvas-editor', CanvasEditor);

@@ -119,6 +119,7 @@ export const words = {
     [msg('Ctrl A, Esc'), msg('select all, none')],
     ['[ ]', msg('one step back, forward')],
     [msg('Delete'), msg('remove')],
+    ['Shift F10', msg('menu of the layer')],
     [msg('Alt while dragging'), msg('snap to nothing')],
     [msg('Ctrl and wheel'), msg('zoom')],
   ],
