@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UserId } from '../../core/service/user-id.ts';
 import { changeOverlays } from '../overlays/change-overlays.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
@@ -10,7 +11,7 @@ export interface UndoApplyDeps extends OverlayWriterDeps {
 }
 
 /**
- * Brings back the newest version of each overlay that still has the given revision: all of them, or none.
+ * Brings back the newest other version of each overlay that still has the given revision: all of them, or none.
  * @throws {HttpError} 409
  */
 export async function undoApply(
@@ -22,8 +23,9 @@ export async function undoApply(
   const isUnchanged = ({ id, revision }: OverlayRecord): boolean => revisions.get(id) === revision;
   const versions = new Map<string, OverlayRecord['settings']>();
   for (const overlay of (await deps.storage.overlays.list(ownerId)).filter(isUnchanged)) {
-    const [newest] = await deps.storage.versions.list(overlay.id);
-    if (newest) versions.set(overlay.id, newest.settings);
+    const kept = await deps.storage.versions.list(overlay.id);
+    const former = kept.find(({ settings }) => !isDeepStrictEqual(settings, overlay.settings));
+    if (former) versions.set(overlay.id, former.settings);
   }
   const edit = (overlay: OverlayRecord): OverlayRecord['settings'] | undefined =>
     isUnchanged(overlay) ? versions.get(overlay.id) : undefined;

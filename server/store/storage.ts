@@ -106,7 +106,7 @@ export interface SettingsChange {
   readonly before: OverlayRecord;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Whether the earlier version is kept in any case; otherwise only if it was on air for five minutes. */
+  /** Whether the settings before and after are kept in any case; otherwise only those before, once in two minutes. */
   readonly isPublished: boolean;
   /** The draft that was published and is deleted. */
   readonly draft?: DraftRecord;

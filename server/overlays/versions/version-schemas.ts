@@ -90,7 +90,7 @@ export const VERSION_ROUTES = {
   list: {
     summary: 'List earlier settings of an overlay',
     description:
-      'The last ten, newest first, without those on air now. Changes with less than five minutes between them make one; publishing always makes one.',
+      'The last twenty, newest first, without those on air now. Changes within two minutes make one; publishing always makes one.',
     tags,
     params,
     response: { 200: list(version, { description: 'The versions.' }) },

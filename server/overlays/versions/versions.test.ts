@@ -126,18 +126,28 @@ describe('drafts and versions', () => {
   });
 
   describe('versions', () => {
-    it('are earlier settings on air: changes without a pause of five minutes between them make one', async () => {
+    it('are earlier settings on air: one in two minutes of work', async () => {
       await setLimit(11);
-      for (const limit of [12, 13]) {
-        fixture.clock.advance(4 * MINUTE_MS);
-        await setLimit(limit);
-      }
+      await setLimit(12);
+      fixture.clock.advance(MINUTE_MS);
+      await setLimit(13);
       assert.deepEqual(await limits(), [10]);
-      fixture.clock.advance(5 * MINUTE_MS);
+      fixture.clock.advance(MINUTE_MS);
       await setLimit(14);
       assert.deepEqual(await limits(), [13, 10]);
+      fixture.clock.advance(2 * MINUTE_MS);
+      await setLimit(15);
+      assert.deepEqual(await limits(), [14, 13, 10]);
       const times = (await versions.list('1', id)).map(({ at }) => at);
-      assert.deepEqual(times, ['2026-01-01T00:08:00.000Z', '2026-01-01T00:00:00.000Z']);
+      assert.deepEqual(times, ['2026-01-01T00:02:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']);
+    });
+
+    it('contain what was published, whatever is changed right after it', async () => {
+      await versions.saveDraft('1', id, { settings: { limit: 20 }, basedOn: 1 });
+      await versions.publish('1', id, { revision: 1 });
+      await setLimit(21);
+      await setLimit(22);
+      assert.deepEqual(await limits(), [20, 10]);
     });
 
     it('are not created by changes that affect no setting', async () => {
@@ -168,12 +178,15 @@ describe('drafts and versions', () => {
       );
     });
 
-    it('are the last ten', async () => {
-      for (let limit = 11; limit < 30; limit += 1) {
-        fixture.clock.advance(5 * MINUTE_MS);
+    it('are the last twenty', async () => {
+      for (let limit = 11; limit < 40; limit += 1) {
+        fixture.clock.advance(2 * MINUTE_MS);
         await setLimit(limit);
       }
-      assert.deepEqual(await limits(), [28, 27, 26, 25, 24, 23, 22, 21, 20, 19]);
+      assert.deepEqual(
+        await limits(),
+        Array.from({ length: 20 }, (_none, index) => 38 - index),
+      );
     });
 
     it('of another owner, or of a revoked overlay, do not exist', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UserId } from '../../../core/service/user-id.ts';
 import { refuse, type HttpError } from '../../http/errors/error-body.ts';
 import type { DraftRecord } from '../../store/records/draft-record.ts';
@@ -23,7 +24,7 @@ export interface Versions {
   dropDraft(ownerId: UserId, id: string, savedAt?: string): Promise<void>;
   /** Puts the draft on air. @throws {HttpError} 404 without a draft, 409 if the overlay has another revision or another draft */
   publish(ownerId: UserId, id: string, known: KnownDraft): Promise<Overlay>;
-  /** The last ten, newest first. */
+  /** The last twenty, newest first, without the settings on air. */
   list(ownerId: UserId, id: string): Promise<readonly Version[]>;
   /** Puts a version on air. @throws {HttpError} 404 for an unknown one, 409 if the overlay has another revision */
   restore(
@@ -78,8 +79,9 @@ export function createVersions(deps: VersionsDeps): Versions {
     },
     async list(ownerId, id) {
       const overlay = await writer.find(ownerId, id);
-      const versions = await storage.versions.list(id);
-      return versions.map(({ airedAt, number, settings }) => {
+      const [newest, ...older] = await storage.versions.list(id);
+      const isOnAir = newest && isDeepStrictEqual(newest.settings, overlay.settings);
+      return [...(newest && !isOnAir ? [newest] : []), ...older].map(({ airedAt, number, settings }) => {
         return { number, at: toTime(airedAt), settings: fillIn(overlay, settings) };
       });
     },
@@ -151,6 +153,6 @@ function refuseOtherDraft(): HttpError {
 }
 
 function refuseNoVersion(): HttpError {
-  const message = 'This version is not kept any more: there are the last ten.';
+  const message = 'This version is not kept any more.';
   return refuse(404, 'not_found', { reason: 'no_version', message });
 }

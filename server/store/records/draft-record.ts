@@ -27,7 +27,7 @@ export interface DraftStorage {
   remove(overlayId: string, savedAt: number): Promise<boolean>;
 }
 
-/** The part of the storage for earlier settings of overlays: the last ten of each. */
+/** The part of the storage for earlier settings of overlays: the last twenty of each. */
 export interface VersionStorage {
   /** The newest first. */
   list(overlayId: string): Promise<readonly VersionRecord[]>;

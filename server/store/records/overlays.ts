@@ -6,7 +6,7 @@ import { completeSaved } from '../../kinds/whole-settings.ts';
 import { parseRecord, parseTexts } from '../schema/tables.ts';
 import type { OverlayRow, Tables } from '../schema/tables.ts';
 import type { OverlayRecord, SettingsChange, Storage } from '../storage.ts';
-import { keepVersion } from './versions.ts';
+import { keepVersions } from './versions.ts';
 
 /** Records written by one statement. */
 const PAGE = 100;
@@ -77,7 +77,7 @@ async function updateSettings(db: Kysely<Tables>, settings: SettingsUpdate): Pro
   if (!db.isTransaction) return db.transaction().execute((transaction) => updateSettings(transaction, settings));
   const { change, expected, overlay } = settings;
   if (!(await update(db, toChange(overlay), expected))) return false;
-  await keepVersion(db, change);
+  await keepVersions(db, change, overlay);
   const { draft } = change;
   if (draft) {
     // do not delete one that was saved meanwhile

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { VersionRecord } from './draft-record.ts';
-import type { SettingsChange, Storage } from '../storage.ts';
+import type { OverlayRecord, SettingsChange, Storage } from '../storage.ts';
 import { completeSaved } from '../../kinds/whole-settings.ts';
 import { parseRecord } from '../schema/tables.ts';
 import type { OverlayRow, Tables, VersionRow } from '../schema/tables.ts';
 
 /** Most versions of an overlay; the oldest are removed first. */
-const MAX_VERSIONS = 10;
-/** Shortest pause between two versions: the moves of a dragged slider are one version. */
-const PAUSE_MS = 5 * 60_000;
+const MAX_VERSIONS = 20;
+/** Shortest time between two versions: the moves of a dragged slider are one version. */
+const PERIOD_MS = 2 * 60_000;
 
 /** Creates the part of the storage for earlier settings on air. */
 export function createVersionStorage(db: Kysely<Tables>): Storage['versions'] {
@@ -28,21 +28,29 @@ export function createVersionStorage(db: Kysely<Tables>): Storage['versions'] {
   };
 }
 
-/** Stores the settings of an overlay before a change, in the transaction of the change, which has locked its row. */
-export async function keepVersion(
+/**
+ * Stores the settings of an overlay before a change, in the transaction of the change, which has locked its row. Published settings are
+ * stored, too, so that changes right after it do not replace them.
+ */
+export async function keepVersions(
   db: Kysely<Tables>,
-  { before: { id, settings, createdAt, widget }, at, isPublished }: SettingsChange,
+  { before, at, isPublished }: SettingsChange,
+  { settings }: Pick<OverlayRecord, 'settings'>,
 ): Promise<void> {
-  const ofOverlay = db.selectFrom('versions').selectAll().where('overlay_id', '=', id);
-  const newest = await ofOverlay.orderBy('number', 'desc').limit(1).executeTakeFirst();
-  const isSame = newest !== undefined && isDeepStrictEqual(toRecord({ ...newest, widget }).settings, settings);
-  const isOneChange = newest !== undefined && !isPublished && at - newest.changed_at < PAUSE_MS;
-  if (newest && (isSame || isOneChange)) {
-    const row = db.updateTable('versions').set({ changed_at: at }).where('overlay_id', '=', id);
+  const newest = await findNewest(db, before.id);
+  if (newest && isDeepStrictEqual(toRecord({ ...newest, widget: before.widget }).settings, before.settings)) {
+    const row = db.updateTable('versions').set({ changed_at: at }).where('overlay_id', '=', before.id);
     await row.where('number', '=', newest.number).execute();
-    return;
-  }
-  const { number, changed_at: airedAt } = newest ?? { number: 0, changed_at: createdAt };
+  } else if (!newest || isPublished || at - newest.changed_at >= PERIOD_MS) await insert(db, before, at);
+  if (isPublished) await insert(db, { ...before, settings }, at);
+}
+
+async function insert(
+  db: Kysely<Tables>,
+  { id, settings, createdAt }: Pick<OverlayRecord, 'id' | 'settings' | 'createdAt'>,
+  at: number,
+): Promise<void> {
+  const { number, changed_at: airedAt } = (await findNewest(db, id)) ?? { number: 0, changed_at: createdAt };
   const row = { overlay_id: id, number: number + 1, settings: JSON.stringify(settings) };
   await db
     .insertInto('versions')
@@ -50,6 +58,11 @@ export async function keepVersion(
     .execute();
   const old = db.deleteFrom('versions').where('overlay_id', '=', id);
   await old.where('number', '<=', row.number - MAX_VERSIONS).execute();
+}
+
+function findNewest(db: Kysely<Tables>, id: string): Promise<VersionRow | undefined> {
+  const ofOverlay = db.selectFrom('versions').selectAll().where('overlay_id', '=', id);
+  return ofOverlay.orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
 function toRecord({

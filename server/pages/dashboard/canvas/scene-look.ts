@@ -29,8 +29,8 @@ export function setLook({ settings, widget }: Pick<Layer, 'settings' | 'widget'>
 /** The themes of the layers whose widgets have themes. */
 function listLooks({ layers }: CanvasSettings): readonly string[] {
   return layers.flatMap(({ settings, widget }) => {
-    const setting = findTheme(widget);
-    return setting ? [String(settings['theme'] ?? setting.default)] : [];
+    const { theme = findTheme(widget)?.default } = settings;
+    return findTheme(widget) && typeof theme === 'string' ? [theme] : [];
   });
 }
 

@@ -80,7 +80,7 @@ const OVERLAYS: Readonly<Record<string, (values: Values) => string>> = {
   theme_changed: () => msg('The theme was changed elsewhere meanwhile: load the page again and repeat the change.'),
   safety_changed: SETTINGS_CHANGED,
   kit_changed: SETTINGS_CHANGED,
-  no_version: () => msg('This version is not kept any more: there are the last ten.'),
+  no_version: () => msg('This version is not kept any more.'),
   no_draft: GONE,
   no_font: GONE,
   no_link: GONE,
