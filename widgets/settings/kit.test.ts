@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseKit, resolveKit } from './kit.ts';
+import { KIT_LOGO, parseKit, resolveKit } from './kit.ts';
 
 const NIGHT = { base: 'neon', tokens: { '--onair-radius': '2px', '--onair-text': '#ffffff' } };
 const LAYER = { id: 'a', widget: 'text', x: 0 };
@@ -55,6 +55,11 @@ describe('the theme of the kit', () => {
     }
   });
 
+  it('leaves the corners of an overlay that has only its logo', () => {
+    const settings = { picture: KIT_LOGO, theme: 'paper' };
+    assert.deepEqual(shown(settings, { corners: 'round' }), { settings: { ...settings, picture: '' }, ownThemes: {} });
+  });
+
   it('changes nothing of an overlay with a theme of its own', () => {
     const settings = { theme: 'paper', accentColor: '' };
     assert.deepEqual(shown(settings, { look: 'neon', corners: 'round' }), { settings, ownThemes: {} });
@@ -65,5 +70,24 @@ describe('a stored kit', () => {
   it('is read leniently: what does not fit is as in a new kit', () => {
     const damaged = { look: 'plaid', accent: 'red', name: 5, corners: 'soft', logo: '../x', font: '<b>', more: 1 };
     assert.deepEqual(parseKit(damaged), parseKit(undefined));
+  });
+});
+
+describe('the logo of the kit', () => {
+  const layers = [
+    { ...LAYER, widget: 'picture', settings: { picture: KIT_LOGO } },
+    { ...LAYER, id: 'b', widget: 'picture', settings: { picture: '/pictures/mine' } },
+  ];
+  const picturesIn = (kit: object): readonly unknown[] => {
+    const { settings } = resolveKit({ settings: { layers }, ownThemes: {} }, parseKit(kit));
+    return (settings['layers'] as typeof layers).map((layer) => layer.settings.picture);
+  };
+
+  it('is the address of its picture, in pictures that ask for it alone', () => {
+    assert.deepEqual(picturesIn({ logo: 'abc' }), ['/pictures/abc', '/pictures/mine']);
+  });
+
+  it('is no picture if the kit has none', () => {
+    assert.deepEqual(picturesIn({}), ['', '/pictures/mine']);
   });
 });

@@ -9,6 +9,9 @@ import type { ThemeTokens } from './theme-tokens.ts';
 /** The value of the setting `theme` that follows the kit. Only server and dashboard know it: widgets get what it stands for. */
 export const KIT = 'kit';
 
+/** The value of the setting `picture` that shows the logo of the kit. Widgets get the address of the logo, or none. */
+export const KIT_LOGO = '/pictures/kit';
+
 /** One line for people: no control characters, and nothing that changes the direction of other texts. */
 const LINE = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]*';
 
@@ -43,30 +46,33 @@ export interface ShownSettings {
   readonly ownThemes: OwnThemes;
 }
 
-/** Whether an overlay or one of its layers follows the kit. */
-export function followsKit(settings: LooseValues): boolean {
+/** Whether an overlay or one of its layers has the look of the kit. */
+function followsLook(settings: LooseValues): boolean {
   return listThemes(settings).includes(KIT);
 }
 
 /** Ids of the own themes that an overlay uses, by itself or with the kit. */
 export function listUsedThemes(settings: LooseValues, { look }: Pick<Kit, 'look'>): readonly string[] {
   const own = listOwnThemes(settings);
-  return followsKit(settings) ? [...new Set([...own, ...listOwnThemes({ theme: look })])] : own;
+  return followsLook(settings) ? [...new Set([...own, ...listOwnThemes({ theme: look })])] : own;
 }
 
 /**
- * Replaces the theme `kit` in the settings of an overlay and of its layers by what the kit says, as widgets understand it. A colour or a
- * typeface of their own stays. Other corners than those of the look make an own theme `own-kit` of it.
+ * Replaces the theme `kit` and the picture {@link KIT_LOGO} in the settings of an overlay and of its layers by what the kit says, as widgets
+ * understand it. A colour or a typeface of their own stays. Other corners than those of the look make an own theme `own-kit` of it.
  * @param shown the settings, and the own themes that they and the kit use
  */
 export function resolveKit({ settings, ownThemes }: ShownSettings, kit: Kit): ShownSettings {
-  if (!followsKit(settings)) return { settings, ownThemes };
-  const cornered = kit.corners === 'look' ? undefined : toCornered(kit.look, CORNERS[kit.corners], ownThemes);
+  const { corners } = kit;
+  const isCornered = followsLook(settings) && corners !== 'look';
+  const cornered = isCornered ? toCornered(kit.look, CORNERS[corners], ownThemes) : undefined;
   const theme = cornered ? toOwnThemeName(KIT) : kit.look;
+  const logo = kit.logo === null ? '' : `/pictures/${kit.logo}`;
   const resolve = (values: LooseValues): LooseValues => {
-    if (values['theme'] !== KIT) return values;
+    const shown = values['picture'] === KIT_LOGO ? { ...values, picture: logo } : values;
+    if (values['theme'] !== KIT) return shown;
     const { accentColor, font } = values;
-    return { ...values, theme, accentColor: accentColor || kit.accent, font: font || kit.font };
+    return { ...shown, theme, accentColor: accentColor || kit.accent, font: font || kit.font };
   };
   return {
     settings: changeAll(settings, resolve),

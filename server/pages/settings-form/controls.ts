@@ -195,11 +195,12 @@ function renderFont({ name, setting, value, note, onChange }: ControlOptions): T
     ${note}`;
 }
 
-function renderPicture({ name, setting, value, note, onChange }: ControlOptions): TemplateResult {
+function renderPicture({ name, setting, value, note, sources, onChange }: ControlOptions): TemplateResult {
   return html`<onair-picture-field
       id=${name}
       .label=${setting.label}
       .value=${String(value)}
+      .hasKit=${sources.kitLook !== undefined}
       @onair-picture-change=${({ detail }: CustomEvent<string>) => onChange(detail, true)}
     ></onair-picture-field>
     ${note}`;

@@ -41,6 +41,7 @@ export const pictureFieldStyles = css`
     cursor: pointer;
   }
   .tile img,
+  .logo,
   .none {
     box-sizing: border-box;
     width: 100%;
@@ -51,10 +52,17 @@ export const pictureFieldStyles = css`
     /* squares behind transparent parts */
     background: repeating-conic-gradient(rgb(127 127 127 / 26%) 0 25%, rgb(127 127 127 / 10%) 0 50%) 0 0 / 16px 16px;
   }
+  .logo {
+    display: grid;
+    place-items: center;
+    color: var(--ink-soft);
+    font-size: 22px;
+  }
   .none {
     background: linear-gradient(to top right, transparent 49%, var(--line) 49% 51%, transparent 51%);
   }
   .tile:hover img,
+  .tile:hover .logo,
   .tile:hover .none {
     border-color: var(--ink-soft);
   }

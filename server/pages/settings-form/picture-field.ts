@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { msg, str } from '../parts/language/msg.ts';
+import { KIT_LOGO } from '../../../widgets/settings/kit.ts';
 import { OwnFilesController } from './own-files-controller.ts';
 import { ownFilesStyles } from './own-files.styles.ts';
 import { ownPictures, type OwnFile } from './own-files.ts';
@@ -26,12 +27,15 @@ export class PictureField extends LitElement {
   static override properties = {
     label: { attribute: false },
     value: { attribute: false },
+    hasKit: { attribute: false },
   };
 
   /** The label of the field. */
   declare label: string;
   /** Path of the picture on the server; empty for none. */
   declare value: string;
+  /** Whether the logo of the owner's kit is offered, too. */
+  declare hasKit: boolean;
   readonly #own = new OwnFilesController(this, {
     readStore: () => ownPictures.store,
     onChoose: (value) => this.#emit(value),
@@ -41,6 +45,7 @@ export class PictureField extends LitElement {
     super();
     this.label = '';
     this.value = '';
+    this.hasKit = false;
   }
 
   protected override render(): TemplateResult {
@@ -49,7 +54,7 @@ export class PictureField extends LitElement {
       @drop=${(event: DragEvent) => this.#handleDrop(event)}
     >
       <legend>${this.label}</legend>
-      ${this.#own.files.length > 0 || this.value !== '' ? this.#renderTiles() : nothing}
+      ${this.#own.files.length > 0 || this.hasKit || this.value !== '' ? this.#renderTiles() : nothing}
       ${this.#own.canUpload ? this.#renderUpload() : nothing}
       <p role="status" ?data-refused=${this.#own.isRefused}>${this.#own.notice}</p>
     </fieldset>`;
@@ -58,6 +63,7 @@ export class PictureField extends LitElement {
   #renderTiles(): TemplateResult {
     return html`<div class="tiles">
       ${this.#renderTile({ value: '', name: msg('No picture') }, html`<span class="none"></span>`)}
+      ${this.hasKit ? this.#renderTile({ value: KIT_LOGO, name: msg('The logo of your kit') }, html`<span class="logo"><wa-icon name="gallery"></wa-icon></span>`) : nothing}
       ${this.#own.files.map((picture) =>
         this.#renderTile(picture, html`<img src=${picture.value} alt="" loading="lazy" draggable="false" />`),
       )}

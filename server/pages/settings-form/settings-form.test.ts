@@ -440,6 +440,22 @@ describe('<onair-font-field>', () => {
     ownPictures.store = undefined;
   });
 
+  it('offers the logo of the kit as a picture, where there is a kit', async () => {
+    const field = await fixture<HTMLElementTagNameMap['onair-picture-field']>(
+      html`<onair-picture-field .label=${'Picture'} .hasKit=${true}></onair-picture-field>`,
+    );
+    const chosen: string[] = [];
+    field.addEventListener('onair-picture-change', ({ detail }) => chosen.push(detail));
+    const [, tile] = field.renderRoot.querySelectorAll<HTMLElement>('.tile');
+    expect(tile?.textContent.trim()).to.equal('The logo of your kit');
+    tile?.click();
+    expect(chosen).to.deep.equal(['/pictures/kit']);
+    await expect(field).to.be.accessible();
+    field.hasKit = false;
+    await field.updateComplete;
+    expect(field.renderRoot.querySelector('.tile')).to.equal(null);
+  });
+
   for (const [tag, store, event] of [
     ['onair-font-field', ownFonts, 'onair-font-change'],
     ['onair-picture-field', ownPictures, 'onair-picture-change'],
