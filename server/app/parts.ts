@@ -63,7 +63,8 @@ import type { Airs } from '../air/airs.ts';
 import { followObs } from '../control/follow-obs.ts';
 import { createControl } from '../control/control.ts';
 import type { Control } from '../control/control.ts';
-import { createShownRecorder, handleShowCalls } from '../show/shown-recorder.ts';
+import { followTimes } from '../show/follow-times.ts';
+import { createSavedRecorder, createShownRecorder, handleShowCalls } from '../show/shown-recorder.ts';
 import { createShows } from '../show/shows.ts';
 import type { Shows } from '../show/shows.ts';
 import { createAirStore } from '../air/air-store.ts';
@@ -175,7 +176,13 @@ export function createParts(deps: PartsDeps): Parts {
   const { ownerLimits, publicUrl } = deps.config;
   const countOpen = createOpenSocketCount({ ...deps, ...air });
   const minting = { ...deps, maxOverlays: ownerLimits.overlays };
-  const overlays = createOverlays({ ...minting, ...air, countOpen, publicUrl });
+  const overlays = createOverlays({
+    ...minting,
+    ...air,
+    countOpen,
+    publicUrl,
+    recordNew: createSavedRecorder(deps),
+  });
   const obs = createObs({ ...deps, ...air, overlays, countOpen });
   login.keeper.onChange((ownerId, change) => {
     if (change !== 'disconnected') return;
@@ -189,6 +196,7 @@ export function createParts(deps: PartsDeps): Parts {
   const control = createControl({ ...deps, ...air, ...obs, actions, kits });
   handleShowCalls({ ...deps, ...air });
   followObs({ ...deps, ...air, ...obs });
+  followTimes({ ...deps, ...air });
   const isHome = (ownerId: UserId, address: string): boolean => air.ownerAddresses.has(ownerId, address);
   const refusedLoads = createRefusedLoads({ ...deps, notices: deps.bus.notices, isHome });
   return {
@@ -318,6 +326,7 @@ function createAirParts(
     findSignedIn: createFindSignedIn({ ...deps, ...own, allowedOwners: config.allowedOwners }),
     recordUse: (overlayId) => uses.record(overlayId),
     recordShown: createShownRecorder(deps),
+    recordSaved: createSavedRecorder(deps),
   });
   return { uses, overlayKeys, reads, airs, shows, relay, ownerAddresses, liveTimes, outages, isSignedOut };
 }

@@ -9,7 +9,9 @@ import { list, nullable } from '../http/http-schemas.ts';
 const countdownSchema = Type.Object({
   layer: nullable(Type.String({ description: 'Id of its layer on a canvas; null if it is the overlay itself.' })),
   name: Type.String({ description: 'Name of its layer; empty if it is the overlay itself.' }),
-  lengthMs: Type.Number({ description: 'Length by its settings in milliseconds.' }),
+  lengthMs: Type.Number({
+    description: 'Length by its settings in milliseconds; to a time of day, what remains until then.',
+  }),
 });
 
 const layerSchema = Type.Object({

@@ -4,7 +4,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Actor } from '../air/actions/actor.ts';
 import { appearanceTexts } from '../../widgets/settings/appearance-texts.ts';
 import { toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
-import { listCountdowns, listLayers } from '../kinds/shown-parts.ts';
+import { listCountdowns, listLayers, toLengthMs } from '../kinds/shown-parts.ts';
 import type { Scenes } from '../obs/scenes.ts';
 import { countdowns, listRemaining } from '../show/parts/countdowns.ts';
 import { layers, listControlled } from '../show/parts/layers.ts';
@@ -39,7 +39,8 @@ export async function listControls(deps: ControlsDeps, actor: Actor): Promise<Co
   const { overlays, shows } = deps.storage;
   const [all, { state }] = await Promise.all([overlays.list(ownerId), shows.find(ownerId)]);
   const actions = CONTROL_ACTIONS.filter((action) => mayDo(actor, action)).map(({ name }) => name);
-  const targets = all.map((overlay) => toTarget(overlay, actions));
+  const now = deps.clock.now();
+  const targets = all.map((overlay) => toTarget(overlay, { actions, now }));
   return {
     actions,
     scenes: actions.includes('scene') ? await listScenes(deps, ownerId, state) : [],
@@ -77,12 +78,15 @@ async function readState({ clock, storage }: ControlsDeps, ownerId: UserId, stat
 }
 
 /** An overlay with what the actions can control of it. */
-function toTarget(overlay: OverlayRecord, actions: readonly string[]): Controls['overlays'][number] {
+function toTarget(
+  overlay: OverlayRecord,
+  { actions, now }: { readonly actions: readonly string[]; readonly now: number },
+): Controls['overlays'][number] {
   const { id, name, revision } = overlay;
-  const countdowns = listCountdowns(overlay).map(({ layer, lengthMs, name: layerName }) => ({
-    layer,
-    name: layerName,
-    lengthMs,
+  const countdowns = listCountdowns(overlay).map((plan) => ({
+    layer: plan.layer,
+    name: plan.name,
+    lengthMs: toLengthMs(plan, now),
   }));
   return {
     id,

@@ -52,7 +52,11 @@ export function createCountdownEnds(deps: CountdownEndsDeps): ShowFollower {
     const ends = listEnds(countdowns.read(show));
     for (const end of ends) if (end.endsAt <= clock.now()) void handle(ownerId, end);
     const next = Math.min(...ends.map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > clock.now()));
-    if (next < Infinity) timers.set(ownerId, clock.after(next - clock.now(), () => follow(ownerId, show)));
+    if (next < Infinity)
+      timers.set(
+        ownerId,
+        clock.after(next - clock.now(), () => follow(ownerId, show)),
+      );
   };
   return follow;
 }

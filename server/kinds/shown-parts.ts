@@ -2,6 +2,7 @@ import { toLine } from '../../core/service/text.ts';
 import { canvas } from '../../widgets/canvas/settings.ts';
 import { countdown } from '../../widgets/countdown/settings.ts';
 import { resolveSettings, type LooseValues } from '../../widgets/settings/parse.ts';
+import { untilNextTimeOfDay, type TimeOfDay } from '../../widgets/settings/time-of-day.ts';
 import { isCanvas } from './canvas.ts';
 
 /** An overlay with its saved settings. */
@@ -10,7 +11,7 @@ export interface SavedOverlay {
   readonly settings: LooseValues;
 }
 
-/** A countdown of an overlay that counts minutes; one to a time of day needs no control. */
+/** A countdown of an overlay that the server runs. One to a time of day by the clock of each computer (`computer`) runs in its pages. */
 export interface CountdownPlan {
   /** Id of its layer on a canvas; null if it is the overlay itself. */
   readonly layer: string | null;
@@ -20,9 +21,14 @@ export interface CountdownPlan {
   readonly hidden: boolean;
   /** Scenes of OBS in which alone its layer shows; undefined for all. */
   readonly scenes: readonly string[] | undefined;
+  /** Length of one that counts minutes. */
   readonly lengthMs: number;
-  /** The event that starts it, besides control: it is first shown, OBS shows its scene, streams or records; `hand` for none. */
-  readonly start: 'shown' | 'hand' | 'scene' | 'stream' | 'recording';
+  /** Time of day to which it counts; undefined if it counts minutes. */
+  readonly until: TimeOfDay | undefined;
+  /** The event that starts it, besides control: it is first shown, OBS shows its scene, streams or records, `at` comes; `hand` for none. */
+  readonly start: 'shown' | 'hand' | 'scene' | 'stream' | 'recording' | 'time';
+  /** Time of day at which it starts with `start: 'time'`. */
+  readonly at: TimeOfDay;
   /** Name of the scene that starts it. */
   readonly scene: string;
   /** Name of the scene that OBS shows at its end; empty for none. */
@@ -38,8 +44,10 @@ export interface SavedLayer {
 }
 
 const MINUTE_MS = 60_000;
+/** Time zone of the countdowns that run in their pages. */
+const OF_COMPUTER = 'computer';
 
-/** The countdowns of an overlay that count minutes. */
+/** The countdowns of an overlay that the server runs. */
 export function listCountdowns({ widget, settings }: SavedOverlay): readonly CountdownPlan[] {
   if (widget === countdown.name) return toPlan(settings, { layer: null, name: '', hidden: false, scenes: undefined });
   if (!isCanvas(widget)) return [];
@@ -61,6 +69,13 @@ function toPlan(
   saved: LooseValues,
   place: Pick<CountdownPlan, 'layer' | 'name' | 'hidden' | 'scenes'>,
 ): readonly CountdownPlan[] {
-  const { minutes, nextScene, runs, scene, start } = resolveSettings(countdown.settings, saved);
-  return runs === 'minutes' ? [{ ...place, lengthMs: minutes * MINUTE_MS, start, scene, nextScene }] : [];
+  const { minutes, nextScene, runs, scene, start, time, timeZone } = resolveSettings(countdown.settings, saved);
+  const plan = { ...place, lengthMs: minutes * MINUTE_MS, scene, nextScene, at: { time, timeZone } };
+  if (runs === 'minutes') return [{ ...plan, until: undefined, start }];
+  return timeZone === OF_COMPUTER ? [] : [{ ...plan, until: plan.at, start: 'shown' }];
+}
+
+/** Milliseconds from now to the next end of a countdown that starts now. @param now epoch milliseconds */
+export function toLengthMs({ lengthMs, until }: Pick<CountdownPlan, 'lengthMs' | 'until'>, now: number): number {
+  return until ? untilNextTimeOfDay(until, now) : lengthMs;
 }

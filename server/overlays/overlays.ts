@@ -57,6 +57,8 @@ export interface OverlaysDeps extends OverlayWriterDeps {
   readonly sealer: Sealer;
   readonly relay: Pick<OverlaySockets, 'updateOverlay' | 'closeOverlay'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
+  /** Called after an overlay was created. */
+  readonly recordNew?: (overlay: OverlayRecord) => void;
   /** Counts open pages of overlays. */
   readonly countOpen: OpenSocketCount;
   readonly randomBytes: RandomBytes;
@@ -87,6 +89,7 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     },
     async mint(ownerId, request) {
       const { overlay, key } = await mint(deps, ownerId, await parseOwnRequest(deps, ownerId, request));
+      deps.recordNew?.(overlay);
       await writer.record(overlay, 'mint');
       return viewWithUrl(overlay, key);
     },

@@ -136,6 +136,8 @@ export interface RelayDeps {
   readonly needsService?: (show: Fields) => boolean;
   /** Called when a page shows parts of the owner's show: as it subscribes, and after its overlay was changed. */
   readonly recordShown?: (overlay: OverlayRecord, isNewPage: boolean) => void;
+  /** Called after an overlay was saved, also while no page shows it. */
+  readonly recordSaved?: (overlay: OverlayRecord) => void;
 }
 
 /** Creates the relay (docs/spec/relay.md, "The socket"). Nothing runs until the first overlay connects. */
@@ -212,6 +214,7 @@ class SocketRelay implements Relay {
     const { admissions, index, isHome, maxVisitors, refusedSockets } = this.shared;
     admissions.recordChange(overlay.id);
     for (const client of index.of(overlay.id)) client.updateOverlay(overlay, looks);
+    this.deps.recordSaved?.(overlay);
     const isHomeOfOwner = (address: string): boolean => isHome(overlay.ownerId, address);
     const excess = findExcess(index.of(overlay.id), { embed: overlay.embed, maxVisitors, isHome: isHomeOfOwner });
     if (excess.length > 0) refusedSockets.record(overlay.id, 'visitors');

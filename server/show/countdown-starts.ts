@@ -1,6 +1,7 @@
 import type { Fields } from '../../core/service/fields.ts';
 import { listCountdowns, type CountdownPlan, type SavedOverlay } from '../kinds/shown-parts.ts';
-import { countdowns, readRemaining, type Countdown } from './parts/countdowns.ts';
+import { untilTimeOfDay } from '../../widgets/settings/time-of-day.ts';
+import { countdowns, readRemaining, toTimeKey, type Countdown } from './parts/countdowns.ts';
 import { toTargetKey } from './target.ts';
 
 /** An overlay with the id by which the show names it. */
@@ -21,13 +22,17 @@ export function startCountdowns<O extends StartedOverlay>(
   const started = overlays.flatMap((overlay) =>
     listCountdowns(overlay).flatMap((plan) => {
       const key = toTargetKey(overlay.id, plan.layer);
-      const { lengthMs } = plan;
-      return isDue(plan, before[key], overlay)
-        ? [[key, { state: 'running', lengthMs, endsAt: now + lengthMs }] as const]
-        : [];
+      return isDue(plan, before[key], overlay) ? [[key, createRun(plan, now)] as const] : [];
     }),
   );
   return started.length === 0 ? undefined : countdowns.write(show, { ...before, ...Object.fromEntries(started) });
+}
+
+/** A countdown that starts now; one to a time of day that was less than six hours ago has ended then. @param now epoch milliseconds */
+export function createRun({ lengthMs, until }: CountdownPlan, now: number): Countdown {
+  if (!until) return { state: 'running', lengthMs, endsAt: now + lengthMs };
+  const leftMs = untilTimeOfDay(until, now);
+  return { state: 'running', lengthMs: Math.max(0, leftMs), endsAt: now + leftMs, until: toTimeKey(until) };
 }
 
 /** Whether a countdown runs and has not ended. @param now epoch milliseconds */

@@ -51,8 +51,8 @@ describe('a countdown that is shown', () => {
     });
   });
 
-  it('does not start if it starts by hand, counts to a time of day, or stands still by control', () => {
-    for (const settings of [{ start: 'hand' }, { runs: 'time' }])
+  it('does not start if it starts by hand, counts by the clock of each computer, or stands still by control', () => {
+    for (const settings of [{ start: 'hand' }, { runs: 'time', timeZone: 'computer' }])
       assert.equal(startShown({}, overlay(settings), { now: 0 }), undefined);
     const paused = { countdowns: { c: { state: 'paused', lengthMs: 5 * MINUTE, remainingMs: 7 } } };
     assert.equal(startShown(paused, overlay({ minutes: 5 }), { now: 0 }), undefined);
@@ -81,5 +81,39 @@ describe('a countdown that is shown', () => {
   it('starts as a layer of a canvas, each for itself', () => {
     const canvas = overlay({ layers: [layer('a', { minutes: 1 }), layer('b', { start: 'hand' })] }, 'canvas');
     assert.deepEqual(Object.keys(countdowns.read(startShown({}, canvas, { now: 0 }) ?? {})), ['c/a']);
+  });
+
+  describe('to a time of day', () => {
+    const NOON = Date.parse('2026-07-01T12:00:00Z');
+    const HOUR = 60 * MINUTE;
+    const until = (time: string) => overlay({ runs: 'time', time, timeZone: 'Europe/Berlin' });
+    const endOf = (show: object | undefined): number => {
+      const entry = show && countdowns.read({ ...show })['c'];
+      return entry?.state === 'running' ? (entry.endsAt - NOON) / HOUR : NaN;
+    };
+
+    it('ends at that time in its zone, also one that has passed a short time ago', () => {
+      assert.equal(endOf(startShown({}, until('20:00'), { now: NOON })), 6);
+      assert.equal(endOf(startShown({}, until('13:00'), { now: NOON })), -1);
+    });
+
+    it('starts again for another time and for the next day, and keeps added minutes until then', () => {
+      const show = startShown({}, until('20:00'), { now: NOON }) ?? {};
+      const entry = countdowns.read(show)['c'];
+      assert.ok(entry?.state === 'running');
+      const longer = countdowns.write(show, { c: { ...entry, endsAt: entry.endsAt + MINUTE } });
+      assert.equal(startShown(longer, until('20:00'), { now: NOON + 5 * HOUR }), undefined);
+      assert.equal(startShown(longer, until('20:00'), { now: NOON + 7 * HOUR }), undefined);
+      assert.equal(endOf(startShown(longer, until('20:00'), { now: NOON + 20 * HOUR })), 30);
+      assert.equal(endOf(startShown(longer, until('21:00'), { now: NOON })), 7);
+      assert.equal(endOf(startShown(longer, overlay({ minutes: 60 }), { now: NOON })), 1);
+    });
+
+    it('stands still while it is paused, whatever the time', () => {
+      const paused = {
+        countdowns: { c: { state: 'paused', lengthMs: HOUR, remainingMs: 7, until: '20:00 Europe/Berlin' } },
+      };
+      assert.equal(startShown(paused, until('20:00'), { now: NOON + 20 * HOUR }), undefined);
+    });
   });
 });

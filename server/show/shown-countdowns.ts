@@ -1,7 +1,8 @@
 import type { Fields } from '../../core/service/fields.ts';
+import { untilTimeOfDay } from '../../widgets/settings/time-of-day.ts';
 import { startCountdowns } from './countdown-starts.ts';
 import type { CountdownPlan } from '../kinds/shown-parts.ts';
-import { readRemaining, type Countdown } from './parts/countdowns.ts';
+import { readRemaining, toTimeKey, type Countdown } from './parts/countdowns.ts';
 import { layers } from './parts/layers.ts';
 import { scene } from './parts/scene.ts';
 import type { ShownOverlay } from './show-part.ts';
@@ -42,7 +43,7 @@ interface ShownCountdown {
 
 /** Whether a countdown that begins when it is shown has to start, since it is shown now. */
 export function isShownDue({ show, overlay, plan, ...at }: ShownCountdown): boolean {
-  return plan.start === 'shown' && !isHidden(show, overlay, plan) && isStartDue(plan.lengthMs, at);
+  return plan.start === 'shown' && !isHidden(show, overlay, plan) && isStartDue(plan, at);
 }
 
 /** Whether a layer is hidden, by control or else by its settings and the scene of OBS. */
@@ -53,12 +54,14 @@ function isHidden(show: Fields, { id, revision }: ShownOverlay, { hidden, layer,
 }
 
 function isStartDue(
-  lengthMs: number,
+  { lengthMs, until }: CountdownPlan,
   { entry, isNewPage, now }: Pick<ShownCountdown, 'entry' | 'isNewPage' | 'now'>,
 ): boolean {
   if (!entry) return true;
   // one that stands still waits for its owner
   if (entry.state !== 'running') return false;
-  if (entry.lengthMs !== lengthMs) return true;
-  return isNewPage && readRemaining(entry, now) === 0 && now - entry.endsAt >= AGAIN_AFTER_MS;
+  const hasEnded = readRemaining(entry, now) === 0;
+  if (until) return entry.until !== toTimeKey(until) || (hasEnded && untilTimeOfDay(until, now) > 0);
+  if (entry.until !== undefined || entry.lengthMs !== lengthMs) return true;
+  return isNewPage && hasEnded && now - entry.endsAt >= AGAIN_AFTER_MS;
 }

@@ -4,6 +4,7 @@ import { toFields } from '../../core/service/fields.ts';
 import { listCountdowns } from '../kinds/shown-parts.ts';
 import type { Log } from '../log/log.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
+import { startTimed } from './timed-countdowns.ts';
 import { startShown } from './shown-countdowns.ts';
 import type { Shows } from './shows.ts';
 
@@ -26,6 +27,19 @@ export function createShownRecorder({
   };
 }
 
+/**
+ * Creates the function that tells the leader of an owner that an overlay was saved, so that a countdown with a new time of day starts
+ * then, also while no page is open. It never throws.
+ */
+export function createSavedRecorder({ bus, log }: ShownRecorderDeps): (overlay: OverlayRecord) => void {
+  return (overlay) => {
+    if (!listCountdowns(overlay).some(({ start }) => start === 'time')) return;
+    bus.calls.call(overlay.ownerId, 'show/saved', {}).catch((error: unknown) => {
+      log.warn({ part: 'show', ownerId: overlay.ownerId, error }, 'The start of a countdown could not be planned.');
+    });
+  };
+}
+
 /** Dependencies of {@link handleShowCalls}. */
 export interface ShowCallsDeps {
   readonly bus: { readonly calls: Pick<Bus['calls'], 'handle'> };
@@ -37,6 +51,10 @@ export interface ShowCallsDeps {
 /** Lets other servers change the shows of owners that this server leads. */
 export function handleShowCalls({ bus, clock, shows, storage }: ShowCallsDeps): void {
   bus.calls.handle('show/refresh', (ownerId) => shows.refresh(ownerId));
+  bus.calls.handle('show/saved', async (ownerId) => {
+    const overlays = await storage.overlays.list(ownerId);
+    return shows.change(ownerId, (show) => startTimed(show, { overlays, now: clock.now() }));
+  });
   bus.calls.handle('show/shown', async (ownerId, input) => {
     const overlay = await storage.overlays.find(String(toFields(input)['overlayId']));
     if (overlay?.ownerId !== ownerId || overlay.revokedAt !== null) return false;

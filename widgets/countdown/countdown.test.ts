@@ -47,6 +47,14 @@ describe('<onair-countdown>', () => {
     expect(await pass(120_000)).to.equal('Any moment now');
   });
 
+  it('starts at a time of day without a server, and stands still before', async () => {
+    const { countdown, clock, pass } = await setUp({ minutes: 10, start: 'time', timeZone: 'UTC' });
+    const next = new Date(Math.ceil(clock.now() / 60_000) * 60_000 + 60_000);
+    countdown.time = toTimeOfDay(next.getTime());
+    expect(await pass(0)).to.equal('10:00');
+    expect(await pass(next.getTime() - clock.now() + 60_000)).to.equal('9:00');
+  });
+
   it('draws nothing at the end without a text', async () => {
     const { countdown, pass } = await setUp({ minutes: 0.5, endText: ' ' });
     expect(await pass(30_000)).to.equal('');
@@ -118,6 +126,28 @@ describe('<onair-countdown>', () => {
       expect(read(countdown)).to.equal('Here we go');
     });
 
+    it('counts to a time of day like the server, and to the next day six hours later', async () => {
+      const zone = { runs: 'time', time: '20:00', timeZone: 'UTC' } as const;
+      const { countdown, clock, connection } = await setUpServed({ ...zone, endText: 'Here we go' });
+      connection.send('overlay/show', { countdowns: [entry({ state: 'paused', remainingMs: 61_500 })] });
+      await countdown.updateComplete;
+      expect(read(countdown)).to.equal('1:02');
+      connection.send('overlay/show', { countdowns: [entry({ remainingMs: 0 })] });
+      await countdown.updateComplete;
+      expect(read(countdown)).to.equal('Here we go');
+      clock.advance(6 * 3_600_000 + 1_000);
+      countdown.time = toTimeOfDay(clock.now() + 90_000);
+      await countdown.updateComplete;
+      expect(read(countdown)).to.match(/^[01]:\d\d$/);
+    });
+
+    it('counts by the clock of its computer if its settings say so', async () => {
+      const { countdown, connection } = await setUpServed({ runs: 'time', time: '20:00', timeZone: 'computer' });
+      connection.send('overlay/show', { countdowns: [entry({ state: 'paused', remainingMs: 61_500 })] });
+      await countdown.updateComplete;
+      expect(read(countdown)).not.to.equal('1:02');
+    });
+
     const read = (countdown: Countdown): string => countdown.renderRoot.textContent.trim();
 
     async function setUpServed(settings: Partial<Countdown>) {
@@ -130,6 +160,8 @@ describe('<onair-countdown>', () => {
       return { countdown, clock, connection };
     }
   });
+
+  const toTimeOfDay = (ms: number): string => new Date(ms).toISOString().slice(11, 16);
 
   async function setUp(settings: Partial<Countdown> = {}): Promise<Bench> {
     const clock = createFakeClock();

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
+import type { ShowCountdown } from '../../core/stores/show-parts.ts';
 import { createShowStore } from '../../core/stores/show-store.ts';
 import { renderLetters } from '../base/letters-box.ts';
 import { LettersFit } from '../base/fit-letters.ts';
@@ -10,10 +11,13 @@ import { createWidgetBase } from '../base/widget-base.ts';
 import { LiveText, liveValuesLibrary, type FilledText } from '../live-texts/live-text.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './countdown.styles.ts';
-import { describeRemaining, untilTimeOfDay, type Remaining } from './remaining.ts';
+import { untilTimeOfDay } from '../settings/time-of-day.ts';
+import { describeRemaining, type Remaining } from './remaining.ts';
 import { countdown } from './settings.ts';
 
 const MINUTE_MS = 60_000;
+/** Time after the end of a countdown to a time of day from which the next day's is meant. */
+const NEXT_DAY_MS = 6 * 3_600_000;
 /** Time to wait for the server before the page counts by itself, as it does while the server cannot be reached. */
 const PATIENCE_MS = 2_000;
 
@@ -24,8 +28,8 @@ interface Left {
 }
 
 /**
- * Counts down to a time of day, or for some minutes, and then shows a text. The server runs the minutes of an overlay: all pages show the
- * same, a reload goes on, and the owner can start, pause and stop them. Without a server they begin when it is first drawn, and again if
+ * Counts down to a time of day, or for some minutes, and then shows a text. The server runs the countdown of an overlay: all pages show the
+ * same, a reload goes on, and the owner can start, pause and stop it. Without a server minutes begin when it is first drawn, and again if
  * their number changes. The text may have live words in braces, such as `{game}`.
  *
  * @summary How long it still takes.
@@ -54,7 +58,7 @@ export class Countdown extends createWidgetBase(countdown) {
   #startedMinutes: number | undefined;
   #endsAtMs = 0;
   readonly #show = new StoreController(this, {
-    select: () => (this.settings.runs === 'minutes' ? this.source?.store(createShowStore).$show : undefined),
+    select: () => (this.#isServed ? this.source?.store(createShowStore).$show : undefined),
   });
   readonly #wake = new WakeController(this, () => this.clock);
   readonly #live = new LiveText(this, this.createChoice(liveValuesLibrary));
@@ -93,28 +97,43 @@ export class Countdown extends createWidgetBase(countdown) {
     this.#fitting.drawn(changed.has('settings'));
   }
 
+  /** Whether the server counts, if there is one. */
+  get #isServed(): boolean {
+    const { runs, timeZone } = this.settings;
+    return runs === 'minutes' || timeZone !== 'computer';
+  }
+
   /** Returns how long to wait for the server, which knows better than this page; nothing is drawn meanwhile. */
   #readWait(): number {
-    const isServed = this.src !== undefined && this.settings.runs === 'minutes';
-    if (!isServed || this.#show.value) return 0;
+    if (this.src === undefined || !this.#isServed || this.#show.value) return 0;
     const nowMs = this.clock.elapsed();
     this.#createdAtMs ??= nowMs;
     return Math.max(0, this.#createdAtMs + PATIENCE_MS - nowMs);
   }
 
-  /** Returns the remaining milliseconds. Minutes use a monotonic clock, a time of day the server's, in the time zone of this computer. */
+  /** Returns the remaining time: that of the server, or else of this page, by a monotonic clock for minutes and the server's for a time of day. */
   #readLeft(): Left {
-    const { minutes, runs, start, time } = this.settings;
+    const { minutes, runs } = this.settings;
     const nowMs = this.clock.elapsed();
     if (minutes !== this.#startedMinutes) this.#endsAtMs = nowMs + minutes * MINUTE_MS;
     this.#startedMinutes = minutes;
-    if (runs === 'time') return { ms: untilTimeOfDay(time, this.serverNow(this.clock)), stands: false };
+    const run = this.#isServed ? this.#findRun() : undefined;
+    if (run && run.state !== 'running') return { ms: run.remainingMs, stands: true };
+    const isOld = runs === 'time' && run !== undefined && nowMs - run.endsAtMs > NEXT_DAY_MS;
+    return run && !isOld ? { ms: run.endsAtMs - nowMs, stands: false } : this.#countAlone(nowMs);
+  }
+
+  #findRun(): ShowCountdown | undefined {
     const layer = this.closest<HTMLElement>('[data-layer]')?.dataset['layer'] ?? null;
-    const run = this.#show.value?.countdowns.find((entry) => entry.layer === layer);
-    if (run)
-      return run.state === 'running'
-        ? { ms: run.endsAtMs - nowMs, stands: false }
-        : { ms: run.remainingMs, stands: true };
+    return this.#show.value?.countdowns.find((entry) => entry.layer === layer);
+  }
+
+  #countAlone(nowMs: number): Left {
+    const { minutes, runs, start, time, timeZone } = this.settings;
+    const isByTime = runs === 'time' || start === 'time';
+    const untilMs = isByTime ? untilTimeOfDay({ time, timeZone }, this.serverNow(this.clock)) : 0;
+    if (runs === 'time') return { ms: untilMs, stands: false };
+    if (start === 'time' && untilMs <= 0) return { ms: untilMs + minutes * MINUTE_MS, stands: false };
     return start === 'shown'
       ? { ms: this.#endsAtMs - nowMs, stands: false }
       : { ms: minutes * MINUTE_MS, stands: true };

@@ -29,7 +29,7 @@ export const countdownDescription = describeWidget(countdown, {
   texts: {
     runs: {
       label: 'Counts down',
-      help: 'All pages show the same minutes; a time of day is in the time zone of the computer with OBS.',
+      help: 'All pages show the same.',
       group: 'Countdown',
       optionLabels: { minutes: 'For some minutes', time: 'To a time of day' },
     },
@@ -42,12 +42,23 @@ export const countdownDescription = describeWidget(countdown, {
         scene: 'With its scene in OBS',
         stream: 'When OBS starts to stream',
         recording: 'When OBS starts to record',
+        time: 'At a time of day, each day',
         hand: 'By hand',
       },
     },
     scene: { label: 'Its scene', help: 'Name of the scene in OBS that starts it.', group: 'Countdown' },
     minutes: { label: 'Minutes', help: 'Length of the countdown.', group: 'Countdown', unit: 'min', step: 0.5 },
-    time: { label: 'Time of day', help: 'Hours and minutes, such as "20:00".', group: 'Countdown' },
+    time: {
+      label: 'Time of day',
+      help: 'Hours and minutes to which it counts, or at which it starts, such as "20:00".',
+      group: 'Countdown',
+    },
+    timeZone: {
+      label: 'Time zone',
+      help: 'Such as "Europe/Berlin". Empty: that of the server. "computer": that of each computer, without control.',
+      group: 'Countdown',
+      kind: 'time-zone',
+    },
     nextScene: {
       label: 'Scene at the end',
       help: 'Name of the scene that OBS shows at the end. Empty for none. Needs OBS connected to the server.',

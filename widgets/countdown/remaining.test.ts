@@ -1,21 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeRemaining, untilTimeOfDay } from './remaining.ts';
+import { describeRemaining } from './remaining.ts';
 
-const at = (hours: number, minutes: number): number => new Date(2026, 4, 10, hours, minutes).getTime();
 const MINUTE_MS = 60_000;
-
-describe('untilTimeOfDay', () => {
-  it('counts to the next time, and from the last one for six hours', () => {
-    assert.equal(untilTimeOfDay('20:00', at(19, 0)), 60 * MINUTE_MS);
-    assert.equal(untilTimeOfDay('20:00', at(20, 0)), 0);
-    assert.equal(untilTimeOfDay('20:00', at(21, 30)), -90 * MINUTE_MS);
-    assert.equal(untilTimeOfDay('0:15', at(23, 45)), 30 * MINUTE_MS);
-    assert.equal(untilTimeOfDay('23:45', at(0, 15)), -30 * MINUTE_MS);
-    assert.equal(untilTimeOfDay('20:00', at(2, 30)), 17.5 * 60 * MINUTE_MS);
-    assert.equal(untilTimeOfDay('20:00', at(1, 30)), -5.5 * 60 * MINUTE_MS);
-  });
-});
 
 describe('describeRemaining', () => {
   it('formats minutes and seconds, and hours if there are any', () => {

@@ -1,21 +1,4 @@
 const SECOND_MS = 1_000;
-/** Period for which a past time of day counts as passed; after that, the next day's is meant. */
-const OVER_FOR_MS = 6 * 3_600_000;
-
-/**
- * Returns the milliseconds until a time of day in the computer's time zone, negative for six hours after it: at 19:00, 20:00 is in an hour;
- * at 21:00 it was an hour ago.
- * @param time `20:00`
- * @param nowMs epoch milliseconds
- */
-export function untilTimeOfDay(time: string, nowMs: number): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const now = new Date(nowMs);
-  // A calendar day is not always 24 hours long.
-  const onDay = (day: number): number =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() + day, hours, minutes).getTime() - nowMs;
-  return [-1, 0, 1].map(onDay).find((distanceMs) => distanceMs > -OVER_FOR_MS) ?? 0;
-}
 
 /** The remaining time as a clock shows it, and its next change. */
 export interface Remaining {

@@ -10,8 +10,8 @@ interface Text {
   readonly group?: string;
   /** Whether most people never change it, so that the form hides it behind one click. */
   readonly isAdvanced?: boolean;
-  /** A special control: a list of fonts, the owner's pictures, each option as a picture of the widget, or a text with live words. */
-  readonly kind?: 'font' | 'picture' | 'pictures' | 'live';
+  /** A special control: a list of fonts, the owner's pictures, each option as a picture of the widget, a text with live words, or a time zone. */
+  readonly kind?: 'font' | 'picture' | 'pictures' | 'live' | 'time-zone';
 }
 
 /** Texts about a number: the unit behind it, and the step of its slider. */

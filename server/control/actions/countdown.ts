@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
-import { listCountdowns } from '../../kinds/shown-parts.ts';
-import { countdowns, readRemaining, type Countdown } from '../../show/parts/countdowns.ts';
+import { listCountdowns, toLengthMs, type CountdownPlan } from '../../kinds/shown-parts.ts';
+import { countdowns, readRemaining, toTimeKey, type ClockTimes, type Countdown } from '../../show/parts/countdowns.ts';
 import { toTargetKey } from '../../show/target.ts';
 import { refuseInput } from '../../overlays/refusals.ts';
 import { defineAction } from '../control-action.ts';
@@ -8,7 +8,8 @@ import { describeTarget, findByLayer, findOverlay } from '../target.ts';
 
 /** Most seconds of a countdown: that of its settings. */
 const MAX_SECONDS = 36_000;
-const MAX_MS = MAX_SECONDS * 1_000;
+/** Longest remaining time: one to a time of day may have a whole day left. */
+const MAX_MS = 48 * 3_600_000;
 
 const body = Type.Object({
   overlayId: Type.String({ minLength: 1, maxLength: 64, description: 'Id of a countdown, or of a canvas with one.' }),
@@ -73,13 +74,18 @@ export const countdown = defineAction({
       const plan = findByLayer(listCountdowns(overlay), layer, 'countdown');
       const key = toTargetKey(overlayId, plan.layer);
       const all = countdowns.read(show);
-      const next = STEPS[step]({ entry: all[key], lengthMs: plan.lengthMs, seconds, now });
+      const next = STEPS[step]({ entry: all[key], lengthMs: toLengthMs(plan, now), seconds, now });
       return {
-        show: next && countdowns.write(show, { ...all, [key]: next }),
+        show: next && countdowns.write(show, { ...all, [key]: { ...next, ...keepTimes(plan, all[key]) } }),
         detail: `${describeTarget(overlay, plan.name)}: ${describeStep(step, seconds)}`,
       };
     }),
 });
+
+/** The times of day that a countdown follows go on after each step. */
+function keepTimes({ until }: CountdownPlan, entry: Countdown | undefined): ClockTimes {
+  return { ...(until && { until: toTimeKey(until) }), ...(entry?.next && { next: entry.next }) };
+}
 
 function toMs(seconds: number | undefined, lengthMs: number): number {
   return seconds === undefined ? lengthMs : limit(seconds * 1_000);

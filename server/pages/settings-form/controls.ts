@@ -142,6 +142,7 @@ function renderWords(options: ControlOptions<Described<TextSetting>>): TemplateR
   const { kind } = options.setting as FormSetting;
   if (kind === 'font') return renderFont(options);
   if (kind === 'live') return renderLiveText(options);
+  if (kind === 'time-zone') return renderTimeZone(options);
   return kind === 'picture' ? renderPicture(options) : renderText(options);
 }
 
@@ -183,6 +184,22 @@ function renderLiveText(options: ControlOptions<Described<TextSetting>>): Templa
             </button>`,
         )}
     </div>`;
+}
+
+/** Renders a text with a button that enters the time zone of this browser. */
+function renderTimeZone(options: ControlOptions<Described<TextSetting>>): TemplateResult {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const isOffered = timeZone !== '' && timeZone !== options.value;
+  return html`${renderText(options)}
+  ${
+    isOffered
+      ? html`<div class="live-words">
+          <button type="button" @click=${() => options.onChange(timeZone, true)}>
+            ${msg(str`Yours: ${timeZone}`)}
+          </button>
+        </div>`
+      : nothing
+  }`;
 }
 
 function renderFont({ name, setting, value, note, onChange }: ControlOptions): TemplateResult {

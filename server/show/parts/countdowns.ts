@@ -1,14 +1,30 @@
-import { isFields, toCount, toFields } from '../../../core/service/fields.ts';
+import { isFields, toCount, toFields, type Fields } from '../../../core/service/fields.ts';
 import { isCanvas } from '../../kinds/canvas.ts';
 import { countdown } from '../../../widgets/countdown/settings.ts';
+import type { TimeOfDay } from '../../../widgets/settings/time-of-day.ts';
 import { definePart } from '../show-part.ts';
 import { parseTargetKey, type Target } from '../target.ts';
 
 /** A countdown. `waiting`: it shows its whole length and stands still; an ended one is still `running`. */
-export type Countdown =
-  | { readonly state: 'waiting'; readonly lengthMs: number }
-  | RunningCountdown
-  | { readonly state: 'paused'; readonly lengthMs: number; readonly remainingMs: number };
+export type Countdown = ClockTimes &
+  (
+    | { readonly state: 'waiting'; readonly lengthMs: number }
+    | RunningCountdown
+    | { readonly state: 'paused'; readonly lengthMs: number; readonly remainingMs: number }
+  );
+
+/** The times of day that a countdown follows. */
+export interface ClockTimes {
+  /** The time of day to which it was started (`toTimeKey`). */
+  readonly until?: string;
+  /** Its next start at a time of day. */
+  readonly next?: { readonly at: number; readonly time: string } | undefined;
+}
+
+/** Names a time of day in the stored state. */
+export function toTimeKey({ time, timeZone }: TimeOfDay): string {
+  return `${time} ${timeZone}`;
+}
 
 /** A countdown that runs, or has ended. */
 export interface RunningCountdown {
@@ -39,7 +55,7 @@ export const countdowns = definePart<Countdowns>({
     return listRemaining(state, now).flatMap(({ overlayId, ...entry }) => (overlayId === id ? [entry] : []));
   },
   toDock: listRemaining,
-  findDue: (state) => findFirst(listEnds(state).map(({ endsAt }) => endsAt)),
+  findDue: (state) => findFirst([...listEnds(state).map(({ endsAt }) => endsAt), ...listStarts(state)]),
   isByTarget: true,
 });
 
@@ -73,6 +89,11 @@ export function listEnds(state: Countdowns): readonly CountdownEnd[] {
   );
 }
 
+/** The next starts at a time of day, in epoch milliseconds. */
+export function listStarts(state: Countdowns): readonly number[] {
+  return Object.values(state).flatMap(({ next }) => next?.at ?? []);
+}
+
 /** Returns the countdowns after all that follows an end was done; undefined if the countdown has another end by now. */
 export function finishEnd(state: Countdowns, { endsAt, key }: CountdownEnd): Countdowns | undefined {
   const entry = state[key];
@@ -85,13 +106,27 @@ function findFirst(times: readonly number[]): number | undefined {
 }
 
 function parseCountdown(key: string, value: unknown): readonly (readonly [string, Countdown])[] {
-  if (!isFields(value)) return [];
+  const run = isFields(value) ? parseRun(value) : undefined;
+  return isFields(value) && run ? [[key, { ...run, ...parseTimes(value) }]] : [];
+}
+
+function parseRun(value: Fields): Countdown | undefined {
   const { state } = value;
   const [lengthMs, endsAt, remainingMs] = [value['lengthMs'], value['endsAt'], value['remainingMs']].map(toCount);
-  if (typeof lengthMs !== 'number') return [];
+  if (typeof lengthMs !== 'number') return undefined;
   if (state === 'running' && typeof endsAt === 'number') {
-    return [[key, { state, lengthMs, endsAt, ...(value['isFinished'] === true && { isFinished: true }) }]];
+    return { state, lengthMs, endsAt, ...(value['isFinished'] === true && { isFinished: true }) };
   }
-  if (state === 'paused' && typeof remainingMs === 'number') return [[key, { state, lengthMs, remainingMs }]];
-  return state === 'waiting' ? [[key, { state, lengthMs }]] : [];
+  if (state === 'paused' && typeof remainingMs === 'number') return { state, lengthMs, remainingMs };
+  return state === 'waiting' ? { state, lengthMs } : undefined;
+}
+
+function parseTimes(value: Fields): ClockTimes {
+  const { until } = value;
+  const { at, time } = toFields(value['next']);
+  const atMs = toCount(at);
+  return {
+    ...(typeof until === 'string' && { until }),
+    ...(atMs !== null && typeof time === 'string' && { next: { at: atMs, time } }),
+  };
 }
