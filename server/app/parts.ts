@@ -65,6 +65,8 @@ import { createControl } from '../control/control.ts';
 import type { Control } from '../control/control.ts';
 import { followTimes } from '../show/follow-times.ts';
 import { createSavedRecorder, createShownRecorder, handleShowCalls } from '../show/shown-recorder.ts';
+import { createLiveness, type Liveness } from '../show/liveness.ts';
+import { createShownPages } from '../show/shown-pages.ts';
 import { createShows } from '../show/shows.ts';
 import type { Shows } from '../show/shows.ts';
 import { createAirStore } from '../air/air-store.ts';
@@ -194,7 +196,7 @@ export function createParts(deps: PartsDeps): Parts {
   const kits = createKits({ ...deps, ...air });
   const actions = createActions({ ...deps, ...air });
   const control = createControl({ ...deps, ...air, ...obs, actions, kits });
-  handleShowCalls({ ...deps, ...air });
+  handleShowCalls({ ...deps, ...air, pages: createShownPages({ ...deps, ...air }) });
   followObs({ ...deps, ...air, ...obs });
   followTimes({ ...deps, ...air });
   const isHome = (ownerId: UserId, address: string): boolean => air.ownerAddresses.has(ownerId, address);
@@ -272,6 +274,7 @@ interface AirParts extends Pick<
   Parts,
   'uses' | 'overlayKeys' | 'reads' | 'airs' | 'shows' | 'relay' | 'ownerAddresses' | 'liveTimes' | 'outages'
 > {
+  readonly liveness: Liveness;
   /** Whether an owner has disconnected and not signed in again. */
   readonly isSignedOut: (ownerId: UserId) => Promise<boolean>;
 }
@@ -289,6 +292,7 @@ function createAirParts(
     ...deps,
     refreshLeader: (ownerId) => deps.bus.calls.call(ownerId, 'show/refresh', {}),
   });
+  const liveness = createLiveness();
   const uses = createOverlayUses(deps);
   const overlayKeys = createOverlayKeys({ ...deps, failures: createKeyFailures(deps.bus.counters) });
   const reads = createReads({ ...shared, baseUrl: config.service.baseUrl });
@@ -327,6 +331,7 @@ function createAirParts(
     recordUse: (overlayId) => uses.record(overlayId),
     recordShown: createShownRecorder(deps),
     recordSaved: createSavedRecorder(deps),
+    recordLive: (ownerId, isLive) => liveness.record(ownerId, isLive),
   });
-  return { uses, overlayKeys, reads, airs, shows, relay, ownerAddresses, liveTimes, outages, isSignedOut };
+  return { uses, overlayKeys, reads, airs, shows, liveness, relay, ownerAddresses, liveTimes, outages, isSignedOut };
 }

@@ -48,7 +48,7 @@ describe('control in a fleet', { skip: program === undefined && 'no Redis is ins
       refreshLeader: (ownerId) => bus.calls.call(ownerId, 'show/refresh', {}),
     });
     const unused = (): never => assert.fail('a layer needs nothing else');
-    handleShowCalls({ bus, storage, shows: own, clock: systemClock });
+    handleShowCalls({ bus, storage, shows: own, clock: systemClock, pages: { show: unused } });
     const control = createControl({
       storage,
       bus,

@@ -5,6 +5,7 @@ import type { ObsConnections } from '../obs/obs-connections.ts';
 import { createObsWatch } from '../obs/obs-watch.ts';
 import type { Scenes } from '../obs/scenes.ts';
 import type { ObsEvent } from '../obs-steps/connect-obs.ts';
+import type { Liveness } from '../show/liveness.ts';
 import type { Shows } from '../show/shows.ts';
 import { createTurns } from '../store/turns.ts';
 import type { Storage } from '../store/storage.ts';
@@ -20,18 +21,21 @@ export interface FollowObsDeps {
   /** Undefined if the dashboard connects to OBS. */
   readonly obsConnections: Pick<ObsConnections, 'find' | 'dial'> | undefined;
   readonly scenes: Pick<Scenes, 'show'>;
+  readonly liveness: Pick<Liveness, 'of'>;
 }
 
 /** Lets the OBS of each owner whom this server leads change the show, and the ends of countdowns change the scene in OBS. */
 export function followObs({ obsConnections, ...deps }: FollowObsDeps): void {
-  const { clock, log, scenes, shows, storage } = deps;
+  const { clock, liveness, log, scenes, shows, storage } = deps;
   shows.follow(createCountdownEnds({ ...deps, setScene: obsConnections && scenes.show }));
   if (!obsConnections) return;
   const inTurn = createTurns();
   const apply = (ownerId: UserId, event: ObsEvent): Promise<unknown> =>
     inTurn(ownerId, async () => {
       const overlays = await storage.overlays.list(ownerId);
-      return shows.change(ownerId, (show) => applyObsEvent(show, event, { overlays, now: clock.now() }));
+      return shows.change(ownerId, (show) =>
+        applyObsEvent(show, event, { overlays, now: clock.now(), isLive: liveness.of(ownerId) }),
+      );
     });
   const watch = createObsWatch({
     ...obsConnections,

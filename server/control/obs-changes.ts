@@ -12,6 +12,8 @@ interface Given {
   readonly overlays: readonly ShownOverlay[];
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Whether the stream is live; undefined while it is unknown. */
+  readonly isLive?: boolean | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ function applyScene(show: Fields, name: string | null, given: Given): Fields | u
       if (plan.start === 'scene') return isSceneOf(plan, name) && !isRunning(entry, given.now);
       return (
         plan.scenes?.includes(name) === true &&
-        isShownDue({ show: next, overlay, plan, entry, now: given.now, isNewPage: true })
+        isShownDue({ show: next, overlay, plan, entry, now: given.now, isLive: given.isLive, isNewPage: true })
       );
     }) ?? next
   );

@@ -21,6 +21,8 @@ export interface CountdownPlan {
   readonly hidden: boolean;
   /** Scenes of OBS in which alone its layer shows; undefined for all. */
   readonly scenes: readonly string[] | undefined;
+  /** State of the stream in which alone its layer shows; undefined for both. */
+  readonly live: 'live' | 'offline' | undefined;
   /** Length of one that counts minutes. */
   readonly lengthMs: number;
   /** Time of day to which it counts; undefined if it counts minutes. */
@@ -49,12 +51,13 @@ const OF_COMPUTER = 'computer';
 
 /** The countdowns of an overlay that the server runs. */
 export function listCountdowns({ widget, settings }: SavedOverlay): readonly CountdownPlan[] {
-  if (widget === countdown.name) return toPlan(settings, { layer: null, name: '', hidden: false, scenes: undefined });
+  if (widget === countdown.name)
+    return toPlan(settings, { layer: null, name: '', hidden: false, scenes: undefined, live: undefined });
   if (!isCanvas(widget)) return [];
   const { layers } = resolveSettings(canvas.settings, settings);
   const counting = layers.filter((layer) => layer.widget === countdown.name);
   return counting.flatMap(({ hidden, id, name, settings: values, when }) =>
-    toPlan(values, { layer: id, name, hidden, scenes: when?.scenes?.map((each) => toLine(each)) }),
+    toPlan(values, { layer: id, name, hidden, scenes: when?.scenes?.map((each) => toLine(each)), live: when?.live }),
   );
 }
 
@@ -67,7 +70,7 @@ export function listLayers({ widget, settings }: SavedOverlay): readonly SavedLa
 
 function toPlan(
   saved: LooseValues,
-  place: Pick<CountdownPlan, 'layer' | 'name' | 'hidden' | 'scenes'>,
+  place: Pick<CountdownPlan, 'layer' | 'name' | 'hidden' | 'scenes' | 'live'>,
 ): readonly CountdownPlan[] {
   const { minutes, nextScene, runs, scene, start, time, timeZone } = resolveSettings(countdown.settings, saved);
   const plan = { ...place, lengthMs: minutes * MINUTE_MS, scene, nextScene, at: { time, timeZone } };

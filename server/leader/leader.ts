@@ -31,6 +31,8 @@ export interface LeaderDeps extends Omit<PublisherOptions, 'append' | 'past' | '
   readonly upstreams: Upstreams;
   readonly airs: Pick<Airs, 'open' | 'close'>;
   readonly shows: Pick<Shows, 'open' | 'close'>;
+  /** Called with each state of the stream, and with undefined when it is no longer known here. */
+  readonly recordLive?: ((ownerId: UserId, isLive: boolean | undefined) => void) | undefined;
 }
 
 /** The state that a new leader resumes from. */
@@ -57,7 +59,7 @@ export function openLeader(deps: LeaderDeps, options: LeaderOptions): Leader {
   if (absence) upstream.recordAbsence(absence.from, absence.reason);
   begin({ air, publisher, upstream }, { gaps, past });
   for (const record of past?.records ?? []) candidate?.recordReceived(record);
-  deps.shows.open(ownerId, publisher, past?.state.show);
+  openShow(deps, { ownerId, past }, publisher);
   const release = candidate?.attach(feed);
   const end = (): void => {
     upstream.close();
@@ -65,8 +67,20 @@ export function openLeader(deps: LeaderDeps, options: LeaderOptions): Leader {
     publisher.close();
     deps.airs.close(ownerId);
     deps.shows.close(ownerId);
+    deps.recordLive?.(ownerId, undefined);
   };
   return { air, upstream, publisher, release, end, forget: () => publisher.forget() };
+}
+
+/** Opens the owner's show, with the state of the stream as far as it is known. */
+function openShow(
+  { recordLive, shows }: LeaderDeps,
+  { ownerId, past }: Pick<LeaderOptions, 'ownerId' | 'past'>,
+  publisher: Publisher,
+): void {
+  const { show, stream } = past?.state ?? {};
+  shows.open(ownerId, publisher, show);
+  if (stream) recordLive?.(ownerId, stream.payload.live);
 }
 
 /** Publishes what changed since the previous leader. */
@@ -99,13 +113,21 @@ function findRestored(past: JournalSnapshot | undefined): RestoredAir | undefine
   return { records: past.records, memory, safety, stream };
 }
 
-function createFeed(ownerId: UserId, parts: Pick<Leader, 'air' | 'publisher'>, { counters }: LeaderDeps): Feed {
+function createFeed(
+  ownerId: UserId,
+  parts: Pick<Leader, 'air' | 'publisher'>,
+  { counters, recordLive }: LeaderDeps,
+): Feed {
   const { air, publisher } = parts;
   return {
     onEvent(event) {
       // the upstream checks this too (threat T20)
-      if (event.payload.userId === ownerId) handleEvent(event, parts);
-      else counters.add('relay_events_dropped');
+      if (event.payload.userId !== ownerId) {
+        counters.add('relay_events_dropped');
+        return;
+      }
+      handleEvent(event, parts);
+      if (event.subscription === 'user/stream') recordLive?.(ownerId, event.payload.live);
     },
     onGap: (gap) => air.receiveGap(gap),
     onLink: (link) => publisher.sendLink(link),

@@ -136,6 +136,8 @@ export interface RelayDeps {
   readonly needsService?: (show: Fields) => boolean;
   /** Called when a page shows parts of the owner's show: as it subscribes, and after its overlay was changed. */
   readonly recordShown?: (overlay: OverlayRecord, isNewPage: boolean) => void;
+  /** Called with each state of an owner's stream, and with undefined when it is no longer known here. */
+  readonly recordLive?: (ownerId: UserId, isLive: boolean | undefined) => void;
   /** Called after an overlay was saved, also while no page shows it. */
   readonly recordSaved?: (overlay: OverlayRecord) => void;
 }

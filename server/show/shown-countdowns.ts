@@ -14,18 +14,28 @@ const AGAIN_AFTER_MS = 60_000;
 /**
  * Starts the countdowns of an overlay that begin when they are first shown, as a page of it opens or after it was saved. One that runs goes
  * on, so that a reload changes nothing; one whose length was changed starts again. One on a layer that is
- * hidden, or for other scenes of OBS, waits until the layer is shown.
- * @param at `now` in epoch milliseconds, and whether the page was opened now: one that is only connected again starts none that has ended
+ * hidden, or for other scenes of OBS or another state of the stream, waits until the layer is shown. A page that is only connected again
+ * starts none that has ended.
  * @returns the new state; undefined if nothing starts
  */
 export function startShown(
   show: Fields,
   overlay: ShownOverlay,
-  { now, isNewPage = true }: { readonly now: number; readonly isNewPage?: boolean },
+  { now, isNewPage = true, isLive }: ShownAt,
 ): Fields | undefined {
   return startCountdowns(show, { overlays: [overlay], now }, (plan, entry) =>
-    isShownDue({ show, overlay, plan, entry, now, isNewPage }),
+    isShownDue({ show, overlay, plan, entry, now, isNewPage, isLive }),
   );
+}
+
+/** The circumstances in which an overlay is shown. */
+export interface ShownAt {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Whether the page was opened now, which it was by default. */
+  readonly isNewPage?: boolean;
+  /** Whether the stream is live; undefined while it is unknown. */
+  readonly isLive?: boolean | undefined;
 }
 
 /** A countdown and the state on which its start depends. */
@@ -39,17 +49,21 @@ interface ShownCountdown {
   readonly now: number;
   /** Whether an ended one may start again. */
   readonly isNewPage: boolean;
+  /** Whether the stream is live; undefined while it is unknown, in which layers for one state do not show. */
+  readonly isLive: boolean | undefined;
 }
 
 /** Whether a countdown that begins when it is shown has to start, since it is shown now. */
-export function isShownDue({ show, overlay, plan, ...at }: ShownCountdown): boolean {
-  return plan.start === 'shown' && !isHidden(show, overlay, plan) && isStartDue(plan, at);
+export function isShownDue(shown: ShownCountdown): boolean {
+  return shown.plan.start === 'shown' && !isHidden(shown) && isStartDue(shown.plan, shown);
 }
 
-/** Whether a layer is hidden, by control or else by its settings and the scene of OBS. */
-function isHidden(show: Fields, { id, revision }: ShownOverlay, { hidden, layer, scenes }: CountdownPlan): boolean {
-  const controlled = layers.read(show)[toTargetKey(id, layer)];
-  if (controlled?.revision === revision) return controlled.hidden;
+/** Whether a layer is hidden, by control or else by its settings, the stream and the scene of OBS. */
+function isHidden({ isLive, overlay, plan, show }: ShownCountdown): boolean {
+  const { hidden, layer, live, scenes } = plan;
+  const controlled = layers.read(show)[toTargetKey(overlay.id, layer)];
+  if (controlled?.revision === overlay.revision) return controlled.hidden;
+  if (live !== undefined && isLive !== (live === 'live')) return true;
   return hidden || scenes?.includes(scene.read(show) ?? '') === false;
 }
 

@@ -5,7 +5,7 @@ import { listCountdowns } from '../kinds/shown-parts.ts';
 import type { Log } from '../log/log.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { startTimed } from './timed-countdowns.ts';
-import { startShown } from './shown-countdowns.ts';
+import type { ShownPages } from './shown-pages.ts';
 import type { Shows } from './shows.ts';
 
 /** Dependencies of {@link createShownRecorder}. */
@@ -45,11 +45,12 @@ export interface ShowCallsDeps {
   readonly bus: { readonly calls: Pick<Bus['calls'], 'handle'> };
   readonly storage: Pick<Storage, 'overlays'>;
   readonly shows: Pick<Shows, 'change' | 'refresh'>;
+  readonly pages: ShownPages;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Lets other servers change the shows of owners that this server leads. */
-export function handleShowCalls({ bus, clock, shows, storage }: ShowCallsDeps): void {
+export function handleShowCalls({ bus, clock, pages, shows, storage }: ShowCallsDeps): void {
   bus.calls.handle('show/refresh', (ownerId) => shows.refresh(ownerId));
   bus.calls.handle('show/saved', async (ownerId) => {
     const overlays = await storage.overlays.list(ownerId);
@@ -60,8 +61,6 @@ export function handleShowCalls({ bus, clock, shows, storage }: ShowCallsDeps): 
     if (overlay?.ownerId !== ownerId || overlay.revokedAt !== null) return false;
     // a server of the version before does not say it
     const { isNewPage = true } = toFields(input);
-    return shows.change(ownerId, (show) =>
-      startShown(show, overlay, { now: clock.now(), isNewPage: isNewPage !== false }),
-    );
+    return pages.show(overlay, isNewPage !== false);
   });
 }

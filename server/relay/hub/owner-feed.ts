@@ -138,7 +138,10 @@ export class OwnerFeed implements JournalListener {
 
   add(member: Member): void {
     // the state may have changed since the upstream went down
-    if (this.leader?.upstream.isUp === false) this.leader.publisher.setState({ stream: null });
+    if (this.leader?.upstream.isUp === false) {
+      this.leader.publisher.setState({ stream: null });
+      this.deps.recordLive?.(this.ownerId, undefined);
+    }
     this.hub.add(member);
     this.release ??= this.leader?.upstream.acquire();
   }
