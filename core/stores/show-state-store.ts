@@ -17,7 +17,7 @@ export interface StateLayer {
   readonly overlayId: string;
   readonly layer: string;
   readonly hidden: boolean;
-  /** Revision of its canvas at that time; at another one it is as it was saved. */
+  /** Revision with which its layers had been saved; at another one it is as it was saved. */
   readonly revision: number;
 }
 

@@ -175,7 +175,7 @@ describe('control of a show', () => {
     dock.socket.close();
   });
 
-  it('hides and shows a layer until its canvas is saved again, without a new version', async () => {
+  it('hides and shows a layer until its layers are saved again, and not until it has another name, without a new version', async () => {
     const canvas = await mint('canvas', { layers: LAYERS });
     const page = await connect(canvas, 'overlay/show');
     const layersOf = () => partsOf(page, 'overlay/show')['layers'];
@@ -189,8 +189,16 @@ describe('control of a show', () => {
     await until(() => JSON.stringify(layersOf()) === JSON.stringify(controlled));
     const stored = (await (await browser.get(`/api/overlays/${canvas.id}`)).json()) as OverlayWithUrl;
     assert.equal(stored.revision, canvas.revision);
+    await browser.send('PATCH', `/api/overlays/${canvas.id}`, { revision: canvas.revision, name: 'Renamed' });
+    const listed = (await (await browser.get('/api/control')).json()) as Controls;
+    const { name, revision } = listed.overlays.find(({ id }) => id === canvas.id) ?? {};
+    assert.deepEqual([name, revision], ['Renamed', canvas.revision]);
+    const reopened = await connect(canvas, 'overlay/show');
+    await until(() => JSON.stringify(partsOf(reopened, 'overlay/show')['layers']) === JSON.stringify(controlled));
+    assert.deepEqual(layersOf(), controlled);
+    reopened.socket.close();
     const settings = { layers: LAYERS.map((layer) => ({ ...layer, x: 1 })) };
-    await browser.send('PATCH', `/api/overlays/${canvas.id}`, { revision: canvas.revision, settings });
+    await browser.send('PATCH', `/api/overlays/${canvas.id}`, { revision: canvas.revision + 1, settings });
     await until(() => JSON.stringify(layersOf()) === '[]');
     page.socket.close();
   });

@@ -58,7 +58,10 @@ export const controlsSchema = Type.Object({
     Type.Object({
       id: Type.String(),
       name: Type.String(),
-      revision: Type.Integer({ description: 'A layer controlled at another revision is as it was saved.' }),
+      revision: Type.Integer({
+        description:
+          'Revision with which its layers were last saved. A layer controlled at another one is as it was saved.',
+      }),
       countdowns: list(countdownSchema),
       layers: list(layerSchema, { description: 'Layers of a canvas, from back to front.' }),
     }),

@@ -7,7 +7,7 @@ import { toOwnThemeName } from '../../widgets/settings/own-theme-name.ts';
 import { listCountdowns, listLayers, toLengthMs } from '../kinds/shown-parts.ts';
 import type { Scenes } from '../obs/scenes.ts';
 import { countdowns, listRemaining } from '../show/parts/countdowns.ts';
-import { layers, listControlled } from '../show/parts/layers.ts';
+import { layers, listControlled, readLayersRevision } from '../show/parts/layers.ts';
 import { scene } from '../show/parts/scene.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
 import { CONTROL_ACTIONS } from './control-actions.ts';
@@ -82,7 +82,7 @@ function toTarget(
   overlay: OverlayRecord,
   { actions, now }: { readonly actions: readonly string[]; readonly now: number },
 ): Controls['overlays'][number] {
-  const { id, name, revision } = overlay;
+  const { id, name } = overlay;
   const countdowns = listCountdowns(overlay).map((plan) => ({
     layer: plan.layer,
     name: plan.name,
@@ -91,7 +91,7 @@ function toTarget(
   return {
     id,
     name,
-    revision,
+    revision: readLayersRevision(overlay),
     countdowns: actions.includes('countdown') ? countdowns : [],
     layers: actions.includes('layer') ? listLayers(overlay) : [],
   };

@@ -3,6 +3,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { OverlayAction } from '../store/records/record-change.ts';
 import type { OverlayRecord, OwnedStorage } from '../store/storage.ts';
 import { refuseLargeSettings, toCountedBytes } from './input/overlay-size.ts';
+import { toNextRevision } from './next-revision.ts';
 import { createOverlayWriter } from './overlay-writer.ts';
 import type { OverlayWriterDeps } from './overlay-writer.ts';
 import { refuseStale } from './refusals.ts';
@@ -44,7 +45,7 @@ export async function changeOverlays(
 function applyEdit(overlay: OverlayRecord, edit: OverlaysChange['edit']): OverlayRecord {
   const settings = edit(overlay) ?? overlay.settings;
   if (isDeepStrictEqual(settings, overlay.settings)) return overlay;
-  return { ...overlay, settings, revision: overlay.revision + 1 };
+  return toNextRevision(overlay, { ...overlay, settings });
 }
 
 interface Written {

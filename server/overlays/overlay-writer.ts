@@ -8,6 +8,7 @@ import type { RecordChangeDeps, OverlayAction } from '../store/records/record-ch
 import type { DraftRecord } from '../store/records/draft-record.ts';
 import type { OverlayRecord, SettingsChange, Storage } from '../store/storage.ts';
 import { readLooks } from './looks.ts';
+import { toNextRevision } from './next-revision.ts';
 import { refuseLargeSettings, toCountedBytes } from './input/overlay-size.ts';
 import { listChangedFields } from './input/overlay-request.ts';
 import { refuseStale, refuseUnknown } from './refusals.ts';
@@ -117,7 +118,7 @@ async function write(
 ): Promise<{ readonly before: OverlayRecord; readonly overlay: OverlayRecord }> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const before = await find(deps, ownerId, id);
-    const overlay = { ...edit(before), revision: before.revision + 1 };
+    const overlay = toNextRevision(before, edit(before));
     const isOther = along && (along.draft || !isDeepStrictEqual(before.settings, overlay.settings));
     const change = isOther ? { ...along, before } : undefined;
     if (await store(deps, { before, overlay, change })) return { before, overlay };

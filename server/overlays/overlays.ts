@@ -10,6 +10,7 @@ import type { RandomBytes } from '../store/secret/secret-token.ts';
 import { toNextName } from './next-name.ts';
 import { refuseForeignThemes } from './own-themes.ts';
 import { isExpired, isRestorable } from './keys/overlay-keys.ts';
+import { toNextRevision } from './next-revision.ts';
 import { createRecord, refuseMore } from './new-overlay.ts';
 import type { NewOverlay } from './new-overlay.ts';
 import { applyChanges, parseRequest } from './input/overlay-request.ts';
@@ -219,7 +220,7 @@ async function restore({ clock, maxOverlays, storage }: OverlaysDeps, current: O
     const others = await overlays.list(current.ownerId);
     refuseMore(others.length + 1, maxOverlays);
     refuseLargeSettings(others, [current]);
-    const overlay = { ...current, revokedAt: null, revision: current.revision + 1 };
+    const overlay = toNextRevision(current, { ...current, revokedAt: null });
     if (!(await overlays.update(overlay, current.revision))) throw refuseStale();
     return overlay;
   });

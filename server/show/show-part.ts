@@ -4,7 +4,7 @@ import type { OverlayRecord } from '../store/storage.ts';
 import { keepTargets } from './target.ts';
 
 /** An overlay, as far as its parts of the show depend on it. */
-export type ShownOverlay = Pick<OverlayRecord, 'id' | 'widget' | 'settings' | 'revision'>;
+export type ShownOverlay = Pick<OverlayRecord, 'id' | 'widget' | 'settings' | 'revision' | 'layersRevision'>;
 
 /** The definition of a part: how it is kept, and what pages receive of it. */
 export interface PartDefinition<S> {

@@ -3,7 +3,7 @@ import { untilTimeOfDay } from '../../widgets/settings/time-of-day.ts';
 import { startCountdowns } from './countdown-starts.ts';
 import type { CountdownPlan } from '../kinds/shown-parts.ts';
 import { readRemaining, toTimeKey, type Countdown } from './parts/countdowns.ts';
-import { layers } from './parts/layers.ts';
+import { layers, readLayersRevision } from './parts/layers.ts';
 import { scene } from './parts/scene.ts';
 import type { ShownOverlay } from './show-part.ts';
 import { toTargetKey } from './target.ts';
@@ -62,7 +62,7 @@ export function isShownDue(shown: ShownCountdown): boolean {
 function isHidden({ isLive, overlay, plan, show }: ShownCountdown): boolean {
   const { hidden, layer, live, scenes } = plan;
   const controlled = layers.read(show)[toTargetKey(overlay.id, layer)];
-  if (controlled?.revision === overlay.revision) return controlled.hidden;
+  if (controlled?.revision === readLayersRevision(overlay)) return controlled.hidden;
   if (live !== undefined && isLive !== (live === 'live')) return true;
   return hidden || scenes?.includes(scene.read(show) ?? '') === false;
 }

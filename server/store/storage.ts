@@ -43,6 +43,8 @@ export interface OverlayRecord {
   /** Names of the rights that are newer than this dock, so that it was stored without them; undefined if there are none. */
   readonly newerRights?: readonly string[];
   readonly revision: number;
+  /** Revision with which its layers were last saved; undefined if it is this one, or it is no canvas. */
+  readonly layersRevision?: number | undefined;
   readonly keyHash: string;
   readonly key: Sealed | null;
   /** Origins that may embed it; empty: any origin. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { listLayers } from '../../kinds/shown-parts.ts';
-import { layers } from '../../show/parts/layers.ts';
+import { layers, readLayersRevision } from '../../show/parts/layers.ts';
 import { startShown } from '../../show/shown-countdowns.ts';
 import { toTargetKey } from '../../show/target.ts';
 import { defineAction } from '../control-action.ts';
@@ -12,17 +12,17 @@ const body = Type.Object({
   hidden: Type.Boolean(),
 });
 
-/** Shows or hides a layer of a canvas, until the canvas is saved again. */
+/** Shows or hides a layer of a canvas, until its layers are saved again. */
 export const layer = defineAction({
   name: 'layer',
-  summary: 'Show or hide a layer of a canvas, until it is saved again',
+  summary: 'Show or hide a layer of a canvas, until its layers are saved again',
   body,
   isForLeader: true,
   isRepeatable: () => true,
   run: (tools, request, { overlayId, layer: id, hidden }) =>
     tools.changeShow(request, 'layer', (show, { now, overlays }) => {
       const overlay = findOverlay(overlays, overlayId);
-      const { revision } = overlay;
+      const revision = readLayersRevision(overlay);
       const { name } = findByLayer(listLayers(overlay), id, 'layer');
       const next = layers.write(show, { ...layers.read(show), [toTargetKey(overlayId, id)]: { hidden, revision } });
       // a countdown on it may have waited for this

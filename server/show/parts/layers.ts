@@ -1,12 +1,12 @@
 import { isFields, toFields, toInteger } from '../../../core/service/fields.ts';
 import { isCanvas } from '../../kinds/canvas.ts';
-import { definePart } from '../show-part.ts';
+import { definePart, type ShownOverlay } from '../show-part.ts';
 import { parseTargetKey, type Target } from '../target.ts';
 
-/** A layer that was shown or hidden by control. It is so until its canvas is saved again, which has another revision. */
+/** A layer that was shown or hidden by control. It is so until the layers of its canvas are saved again. */
 export interface ControlledLayer {
   readonly hidden: boolean;
-  /** Revision of its canvas at that time. */
+  /** Revision with which the layers of its canvas had been saved ({@link readLayersRevision}). */
   readonly revision: number;
 }
 
@@ -17,8 +17,10 @@ export type ControlledLayers = Readonly<Record<string, ControlledLayer>>;
 export const layers = definePart<ControlledLayers>({
   name: 'layers',
   parse: (stored) => Object.fromEntries(Object.entries(toFields(stored)).flatMap(parseLayer)),
-  toOverlay(state, { id, widget, revision }) {
+  toOverlay(state, overlay) {
+    const { id, widget } = overlay;
     if (!isCanvas(widget)) return undefined;
+    const revision = readLayersRevision(overlay);
     return Object.entries(state).flatMap(([key, entry]) => {
       const { overlayId, layer } = parseTargetKey(key);
       return overlayId === id && entry.revision === revision ? [{ layer, hidden: entry.hidden }] : [];
@@ -27,6 +29,14 @@ export const layers = definePart<ControlledLayers>({
   toDock: listControlled,
   isByTarget: true,
 });
+
+/** Revision with which the layers of a canvas were last saved. */
+export function readLayersRevision({
+  layersRevision,
+  revision,
+}: Pick<ShownOverlay, 'layersRevision' | 'revision'>): number {
+  return layersRevision ?? revision;
+}
 
 /** The layers as they go over the wire. */
 export function listControlled(state: ControlledLayers): readonly (Target & ControlledLayer)[] {

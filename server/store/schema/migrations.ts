@@ -47,6 +47,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '023-kits': { up: readableSince('012-changed-logins', '023-kits', createKitTable) },
     '024-links': { up: readableSince('012-changed-logins', '024-links', createLinkTable) },
     '025-show-times': { up: readableSince('012-changed-logins', '025-show-times', addShowTimes) },
+    '026-layers-revision': { up: readableSince('012-changed-logins', '026-layers-revision', addLayersRevision) },
   };
 }
 
@@ -263,6 +264,11 @@ async function addChangeVersion(db: Kysely<unknown>): Promise<void> {
 async function addServices(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createServiceTables(db, types);
   await db.schema.alterTable('revocations').addColumn('service', 'text').execute();
+}
+
+/** The revision with which the layers of a canvas were last saved; null if it is that of the overlay. */
+async function addLayersRevision(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('overlays').addColumn('layers_revision', 'bigint').execute();
 }
 
 /** The OBS of each owner: one row, and all of it sealed. */

@@ -24,6 +24,7 @@ export interface OverlayRow {
   readonly widget: string;
   readonly settings: string;
   readonly revision: number;
+  readonly layers_revision: number | null;
   readonly key_hash: string;
   readonly key: Sealed | null;
   readonly allowed_origins: string;
