@@ -5,8 +5,10 @@ import * as ts from 'typescript';
 import { chatSamples } from '../demo/gallery/chat-samples.ts';
 import { shows } from '../demo/gallery/gallery-stream.ts';
 import { DOCKS } from '../server/kinds/docks.ts';
-import { STARTER_SCENES } from '../widgets/canvas/scenes/scenes.ts';
-import type { StarterScene } from '../widgets/canvas/scenes/starter-scene.ts';
+import type { CanvasSettings } from '../widgets/canvas/layer.ts';
+import { loadScenes } from '../widgets/canvas/scenes/scenes.ts';
+import { STARTER_SCENES } from '../widgets/canvas/scenes/starter-scene.ts';
+import { appearance } from '../widgets/settings/appearance.ts';
 import { LANGUAGE_NAMES } from '../server/pages/parts/language/language.ts';
 import { joinKey } from '../server/pages/parts/language/msg.ts';
 import { STYLE_NAMES } from '../server/pages/settings-form/css/style-names.ts';
@@ -49,6 +51,9 @@ export function readPageTexts(): SourceTexts {
   };
 }
 
+/** The scenes of every theme. */
+const scenes = await Promise.all(appearance.theme.options.map(loadScenes));
+
 /** Titles of widgets, docks, scenes and samples, and texts of their settings, parts and properties. */
 function listTableTexts(): readonly PageText[] {
   const toTexts = (place: string, texts: readonly (string | undefined)[]): readonly PageText[] =>
@@ -65,8 +70,8 @@ function listTableTexts(): readonly PageText[] {
     ...Object.entries(STYLE_NAMES).flatMap(([widget, { parts, properties }]) =>
       toTexts(`style of ${widget}`, [...Object.values(parts), ...Object.values(properties)]),
     ),
-    ...STARTER_SCENES.flatMap(({ name, title, summary, canvas }) =>
-      toTexts(`scene ${name}`, [title, summary, ...listSceneTexts(canvas)]),
+    ...STARTER_SCENES.flatMap(({ name, title, summary }) =>
+      toTexts(`scene ${name}`, [title, summary, ...scenes.flatMap((each) => listSceneTexts(each[name]))]),
     ),
     ...canvases.flatMap(([canvas, title]) => toTexts(`canvas ${canvas}`, [title])),
     ...chatSamples.flatMap(({ title }) => toTexts('sample of chat', [title])),
@@ -75,13 +80,11 @@ function listTableTexts(): readonly PageText[] {
 }
 
 /** Names and texts of a scene's layers. */
-function listSceneTexts({ landscape, portrait }: StarterScene['canvas']): readonly (string | undefined)[] {
-  return [landscape, portrait].flatMap(({ layers }) =>
-    layers.flatMap(({ name, settings: { text, endText } }) => [
-      name,
-      ...[text, endText].filter((each) => typeof each === 'string'),
-    ]),
-  );
+function listSceneTexts({ layers }: CanvasSettings): readonly string[] {
+  return layers.flatMap(({ name, settings: { text, endText } }) => [
+    name,
+    ...[text, endText].filter((each) => typeof each === 'string'),
+  ]);
 }
 
 function listSettingTexts(setting: DescribedSetting): readonly (string | undefined)[] {
@@ -156,7 +159,7 @@ function joinMarked(template: ts.TemplateLiteral): string {
 /** Attributes with text for people. */
 const READ_ATTRIBUTES = /\s\.?(?:label|title|placeholder|alt|hint|heading|aria-label)\s*=\s*"([^"]*)"/g;
 /** Names, units and signs that are the same in every language. */
-const SAME_EVERYWHERE = /^(?:Onair|OBS|CSS|URL|Inter|https:\/\/example\.com|X|Y|px|ms|s|\W*)$/;
+const SAME_EVERYWHERE = /^(?:Onair|OBS|CSS|URL|Inter|https:\/\/example\.com|X|Y|px|ms|s|\{\w+\}|\W*)$/;
 
 /** Untranslated texts of a template, with {@link EXPRESSION} in place of expressions. */
 function findBareTexts(template: string): readonly string[] {

@@ -9,6 +9,7 @@ import './featured-message/define.ts';
 import './text/define.ts';
 import './picture/define.ts';
 import './countdown/define.ts';
+import './camera-frame/define.ts';
 import './shape/define.ts';
 import './canvas/define.ts';
 
@@ -21,6 +22,7 @@ export { FeaturedMessage } from './featured-message/featured-message.ts';
 export { TextBox } from './text/text.ts';
 export { PictureBox } from './picture/picture.ts';
 export { Countdown } from './countdown/countdown.ts';
+export { CameraFrame } from './camera-frame/camera-frame.ts';
 export { ShapeBox } from './shape/shape.ts';
 export { Canvas } from './canvas/canvas.ts';
 export type * from './base/events.ts';

@@ -33,7 +33,7 @@ const mayName: readonly (readonly [path: string, names: readonly string[]])[] = 
   // it shows the largest part of a theme
   ['server/pages/dashboard/themes/**', ['chat-box']],
   // the large scene of the gallery is a canvas, and each card below it has a size of its own
-  ['demo/gallery/shop/shop-window{,.styles}.ts', ['canvas']],
+  ['demo/gallery/shop/shop-window{,.styles}.ts', ['canvas', 'camera-frame']],
   ['demo/gallery/share/share-picture.ts', ['canvas']],
   ['demo/gallery/shop/widget-cards.ts', WIDGETS.map(({ name }) => name)],
   // catalogs translate texts about widgets; in German a chat box is a Chatbox

@@ -1,3 +1,4 @@
+import { cameraFrameDescription } from './camera-frame/description.ts';
 import { canvasDescription } from './canvas/description.ts';
 import { chatBoxDescription } from './chat-box/description.ts';
 import { clipsCarouselDescription } from './clips-carousel/description.ts';
@@ -20,6 +21,7 @@ export const WIDGETS: readonly WidgetDefinition[] = [
   textDescription,
   pictureDescription,
   countdownDescription,
+  cameraFrameDescription,
   shapeDescription,
   canvasDescription,
 ];

@@ -12,5 +12,6 @@ export const definitionLibrary = new Library<unknown>(false, {
   text: () => import('../text/define.ts'),
   picture: () => import('../picture/define.ts'),
   countdown: () => import('../countdown/define.ts'),
+  'camera-frame': () => import('../camera-frame/define.ts'),
   shape: () => import('../shape/define.ts'),
 });

@@ -24,6 +24,7 @@ export const shapeDescription = describeWidget(shape, {
         stage: 'live',
         settings: { shape: 'ellipse', fill: 'color', color: '#7c8cff', gradient: '#ff5ca8', angle: 135 },
       },
+      { title: 'the backdrop', stage: 'live', settings: { shape: 'rectangle', fill: 'backdrop' } },
       { title: 'a line', stage: 'live', settings: { shape: 'line', fill: 'accent', borderWidth: 8 } },
     ],
   },
@@ -45,11 +46,12 @@ export const shapeDescription = describeWidget(shape, {
     radius: { label: 'Round corners', help: 'Radius of a rounded rectangle.', group: 'Shape', unit: 'px' },
     fill: {
       label: 'Filled with',
-      help: 'The theme’s card, its accent colour, a colour of your own, or nothing, for a frame.',
+      help: 'The theme’s card, its accent colour, its backdrop for a whole screen, a colour of your own, or nothing, for a frame.',
       group: 'Shape',
       optionLabels: {
         theme: 'The theme’s card',
         accent: 'The accent colour',
+        backdrop: 'The theme’s backdrop',
         color: 'A colour of your own',
         none: 'Nothing',
       },

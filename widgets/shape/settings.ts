@@ -10,7 +10,7 @@ export const shape = defineWidget({
     surfaceOpacity: appearance.surfaceOpacity,
     shape: { type: 'choice', default: 'theme', options: ['theme', 'rectangle', 'rounded', 'ellipse', 'line'] },
     radius: { type: 'integer', default: 24, min: 0, max: 500 },
-    fill: { type: 'choice', default: 'theme', options: ['theme', 'accent', 'color', 'none'] },
+    fill: { type: 'choice', default: 'theme', options: ['theme', 'accent', 'backdrop', 'color', 'none'] },
     color: { type: 'color', default: '' },
     gradient: { type: 'color', default: '' },
     angle: { type: 'integer', default: 180, min: 0, max: 360 },

@@ -37,6 +37,18 @@ export const styles = css`
   .shape[data-fill='accent'] {
     background: var(--_accent);
   }
+  /* the theme draws it, with both pseudo-elements if it likes */
+  .shape[data-fill='backdrop'] {
+    position: relative;
+    overflow: hidden;
+    border: 0;
+    background-color: #0b0e1a;
+  }
+  .shape[data-fill='backdrop']::before,
+  .shape[data-fill='backdrop']::after {
+    position: absolute;
+    box-sizing: border-box;
+  }
   .shape[data-fill='color'] {
     background: var(--_fill);
     background-origin: border-box;

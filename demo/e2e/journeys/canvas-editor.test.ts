@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Layer } from '../../../widgets/canvas/layer.ts';
-import { gameplay } from '../../../widgets/canvas/scenes/gameplay.ts';
+import { loadScene, takeFormat } from '../../../widgets/canvas/scenes/scenes.ts';
 import { until } from '../../../server/testing/until.ts';
 import { createCanvasDriver, SCREENS, type CanvasDriver } from './canvas-driver.ts';
 import { openPage, type WatchedPage } from './chromium-page.ts';
@@ -194,8 +194,8 @@ for (const [device, screen] of Object.entries(SCREENS)) {
 
     it('opens a starter scene with each of its layers', async () => {
       const { page } = canvas;
-      const settings = gameplay.canvas.landscape;
-      const scene = await room.mint('canvas', { name: gameplay.title, settings });
+      const settings = takeFormat(await loadScene('glass', 'gameplay'), 'landscape');
+      const scene = await room.mint('canvas', { name: 'Gameplay', settings });
       await page.goto(`${room.url}/#scene/${scene.id}`);
       for (const { name } of settings.layers) await canvas.frame(name).waitFor();
       await canvas.select('Chat');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { gameplay } from '../../../widgets/canvas/scenes/gameplay.ts';
+import { loadScene, takeFormat } from '../../../widgets/canvas/scenes/scenes.ts';
 import { until } from '../../../server/testing/until.ts';
 import { createCanvasDriver, SCREENS, type CanvasDriver } from './canvas-driver.ts';
 import { openPage, openPageAt, type WatchedPage } from './chromium-page.ts';
@@ -17,7 +17,9 @@ for (const [device, screen] of Object.entries(SCREENS)) {
 
     before(async () => {
       room = await openRoomWithBrowser();
-      const minted = await room.mint('canvas', { settings: { ...gameplay.canvas.landscape } });
+      const minted = await room.mint('canvas', {
+        settings: { ...takeFormat(await loadScene('glass', 'gameplay'), 'landscape') },
+      });
       id = minted.id;
       source = await openPageAt(room.browser, minted.url, { width: 1920, height: 1080 });
       const editor = await openPage(room.browser, screen);

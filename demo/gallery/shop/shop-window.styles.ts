@@ -46,7 +46,7 @@ export const shopWindowStyles = css`
     object-fit: cover;
   }
   /* the frame for the camera has a person in it */
-  .scene[data-ground='game'] [data-layer='camera-frame'] > ::part(shape) {
+  .scene[data-ground='game'] [data-layer='camera-frame'] > ::part(opening) {
     background: ${cameraPicture} center / cover padding-box;
   }
   .steps {

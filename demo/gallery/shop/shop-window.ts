@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createSource } from '../../../core/stores/source.ts';
 import { applyTheme } from '../../../widgets/canvas/scenes/apply-theme.ts';
-import { gameplay } from '../../../widgets/canvas/scenes/gameplay.ts';
+import { loadScene, takeFormat } from '../../../widgets/canvas/scenes/scenes.ts';
 import { renderChoice, type Options } from '../../../server/pages/parts/choice.ts';
 import { controlStyles } from '../../../server/pages/parts/control.styles.ts';
 import { translateScene } from '../../../server/pages/parts/first-texts.ts';
@@ -23,6 +23,9 @@ const backdrops = perLanguage((): Options<SceneBackdrop> => [
   ['camera', msg('Camera')],
   ['own', msg('A picture of yours')],
 ]);
+
+/** The scene that is shown. */
+const SUBJECT = 'gameplay';
 
 /** Width below which the scene is in portrait format, as on a phone. */
 const uprightBelowPx = 620;
@@ -69,7 +72,7 @@ export class ShopWindow extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('stream'))
       Object.assign(this.scene, { source: this.stream && createSource(this.stream.connection) });
-    Object.assign(this.scene, applyTheme(translateScene(gameplay.canvas[this.canvas]), this.theme));
+    void this.showScene();
   }
 
   protected override render(): TemplateResult {
@@ -97,13 +100,21 @@ export class ShopWindow extends LitElement {
         </div>
         <a
           class="button primary large"
-          href=${toLookAddress({ subject: gameplay.name, theme: this.theme, canvas: this.canvas })}
+          href=${toLookAddress({ subject: SUBJECT, theme: this.theme, canvas: this.canvas })}
         >
           ${msg('Use this look')}
         </a>
       </div>
       ${this.renderThemes(titles)} ${this.renderBackdrops()}
     </section>`;
+  }
+
+  /** Shows the scene of the theme. The scene before it stays while that is loaded. */
+  private async showScene(): Promise<void> {
+    const { canvas, theme } = this;
+    const scene = await loadScene(theme, SUBJECT).catch(() => undefined);
+    if (!scene || theme !== this.theme || canvas !== this.canvas) return;
+    Object.assign(this.scene, applyTheme(translateScene(takeFormat(scene, canvas)), theme));
   }
 
   private renderStep(step: -1 | 1, label: string): TemplateResult {

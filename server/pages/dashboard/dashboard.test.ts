@@ -14,7 +14,8 @@ import {
   loadPageStyles,
 } from '../testing/dashboard-fixture.ts';
 import { createColourChoice } from '../colours.ts';
-import { STARTER_SCENES } from '../../../widgets/canvas/scenes/scenes.ts';
+import { loadScene, takeFormat } from '../../../widgets/canvas/scenes/scenes.ts';
+import { STARTER_SCENES } from '../../../widgets/canvas/scenes/starter-scene.ts';
 import { until } from '../../../widgets/testing/until.ts';
 
 describe('<onair-dashboard>', () => {
@@ -206,9 +207,10 @@ describe('<onair-dashboard>', () => {
     expect(offered).to.include('chat-box');
     page.renderRoot.querySelectorAll<HTMLInputElement>('[name=canvas]')[1]?.click();
     await page.updateComplete;
-    page.renderRoot.querySelector<HTMLElement>('[data-widget=gameplay]')?.click();
+    (await until(() => page.renderRoot.querySelector<HTMLElement>('[data-widget=gameplay]:enabled'))).click();
     await until(() => api.calls.length > 0);
-    expect(api.calls).to.deep.equal([['create', 'canvas', 'Gameplay', STARTER_SCENES[0]?.canvas.portrait]]);
+    const scene = takeFormat(await loadScene('glass', 'gameplay'), 'portrait');
+    expect(api.calls).to.deep.equal([['create', 'canvas', 'Gameplay', scene]]);
   });
 
   it('creates an overlay for the chosen canvas', async () => {

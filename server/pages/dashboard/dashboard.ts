@@ -29,6 +29,7 @@ import { renderSection } from './section-view.ts';
 import { renderGone, renderSelected } from './selected-view.ts';
 import { UnsavedController } from './saving/unsaved-controller.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
+import { toOwnThemes } from './themes/themes-store.ts';
 import type { ColourChoice } from '../colours.ts';
 
 const signOut = perLanguage(() => ({
@@ -276,6 +277,7 @@ export class Dashboard extends LitElement {
     return html`<onair-new-overlay
       .isFirst=${this.overlays.value?.length === 0}
       .isCreating=${this.isCreating}
+      .ownThemes=${toOwnThemes(this.ownThemes)}
       .look=${this.route.view === 'new' ? readLook(this.route.id) : undefined}
       @onair-new-overlay=${(event: CustomEvent<NewOverlay>) => void this.create(event.detail)}
     ></onair-new-overlay>`;

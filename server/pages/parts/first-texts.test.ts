@@ -1,13 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { checkCanvas } from '../../../widgets/canvas/check-canvas.ts';
 import type { CanvasSettings } from '../../../widgets/canvas/layer.ts';
-import { STARTER_SCENES } from '../../../widgets/canvas/scenes/scenes.ts';
+import { loadScene, loadScenes } from '../../../widgets/canvas/scenes/scenes.ts';
+import { appearance } from '../../../widgets/settings/appearance.ts';
 import { findWidget } from '../../../widgets/widgets.ts';
 import { translateScene, translateSettings } from './first-texts.ts';
 import { LANGUAGES } from '../../../widgets/words/languages.ts';
 import { setLanguage } from './language/msg.ts';
 
-const scenes = STARTER_SCENES.flatMap(({ canvas }) => [canvas.landscape, canvas.portrait]);
+const themes = await Promise.all(appearance.theme.options.map(loadScenes));
+const scenes = themes.flatMap((theme) => Object.values(theme));
 
 describe('the initial texts of scenes and widgets', () => {
   afterEach(() => setLanguage('en'));
@@ -19,7 +21,7 @@ describe('the initial texts of scenes and widgets', () => {
 
   it('are translated into the language of the page', async () => {
     await setLanguage('de');
-    const starting = translateScene(STARTER_SCENES[2]!.canvas.landscape);
+    const starting = translateScene(await loadScene('glass', 'starting-soon'));
     const find = (id: string) => starting.layers.find((layer) => layer.id === id)!;
     expect(find('title').settings['text']).to.equal('Gleich geht’s los');
     expect(find('title').name).to.equal('Titel');

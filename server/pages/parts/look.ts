@@ -1,4 +1,4 @@
-import { STARTER_SCENES } from '../../../widgets/canvas/scenes/scenes.ts';
+import { STARTER_SCENES } from '../../../widgets/canvas/scenes/starter-scene.ts';
 import { appearance } from '../../../widgets/settings/appearance.ts';
 import { canvases, type Canvas } from '../../../widgets/settings/describe.ts';
 import { findWidget } from '../../../widgets/widgets.ts';

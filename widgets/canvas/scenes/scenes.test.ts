@@ -1,32 +1,116 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { appearance } from '../../settings/appearance.ts';
 import { findWidget } from '../../widgets.ts';
 import { checkCanvas } from '../check-canvas.ts';
-import { STARTER_SCENES } from './scenes.ts';
+import { FORMAT_NAMES, showFormat, type PlacedCanvas, type PlacedLayer } from '../formats.ts';
+import { loadScene, loadScenes, takeFormat } from './scenes.ts';
+import { STARTER_SCENES, type ThemeScenes } from './starter-scene.ts';
 
-const sizes = { landscape: [1920, 1080], portrait: [1080, 1920] } as const;
+const themes = await Promise.all(
+  appearance.theme.options.map(async (theme) => [theme, await loadScenes(theme)] as const),
+);
 
-for (const { name, title, summary, canvas } of STARTER_SCENES) {
-  describe(`the starter scene ${name}`, () => {
-    it('has a title and a summary', () => {
+/** Layers that must not cover each other. */
+const APART = ['chat', 'camera-frame', 'pinned-message', 'clips', 'countdown', 'live', 'viewers'];
+
+describe('the starter scenes', () => {
+  for (const { name, title, summary } of STARTER_SCENES) {
+    it(`have a title and a summary: ${name}`, () => {
       assert.match(title, /^\p{Lu}/u);
       assert.match(summary, /^\p{Lu}.*\.$/u);
     });
+  }
 
-    for (const orientation of ['landscape', 'portrait'] as const) {
-      it(`is a ${orientation} canvas that the server accepts unchanged`, () => {
-        const settings = canvas[orientation];
-        assert.deepEqual(checkCanvas(findWidget, settings), { values: settings });
-        assert.deepEqual([settings.width, settings.height], sizes[orientation]);
-      });
-
-      it(`keeps text and pictures within the ${orientation} canvas`, () => {
-        const { width, height, layers } = canvas[orientation];
-        for (const layer of layers.filter(({ widget }) => widget !== 'shape')) {
-          assert.ok(layer.x >= 0 && layer.x + layer.width <= width, layer.name);
-          assert.ok(layer.y >= 0 && layer.y + layer.height <= height, layer.name);
-        }
-      });
-    }
+  it('are those of the default theme for a name that is no theme', async () => {
+    assert.equal(await loadScenes('own-a'), await loadScenes('glass'));
+    assert.equal(await loadScenes('toString'), await loadScenes('glass'));
   });
+
+  it('can be taken in one format, with the size of their content', async () => {
+    const scene = await loadScene('glass', 'gameplay');
+    const { height, layers, width } = scene;
+    assert.deepEqual(takeFormat(scene, 'landscape'), { height, layers, width });
+    const portrait = takeFormat(scene, 'portrait');
+    assert.deepEqual([portrait.width, portrait.height, portrait.formats], [1080, 1920, undefined]);
+    assert.deepEqual(checkCanvas(findWidget, portrait), { values: portrait });
+  });
+
+  for (const [theme, scenes] of themes) {
+    for (const { name } of STARTER_SCENES) {
+      it(`are accepted by the server unchanged: ${name} of ${theme}`, () => {
+        assert.deepEqual(checkCanvas(findWidget, scenes[name]), { values: scenes[name] });
+      });
+
+      for (const format of FORMAT_NAMES)
+        it(`stand within their canvas, in line and apart: ${name} of ${theme}, ${format}`, () => {
+          const canvas = showFormat(scenes[name], format);
+          assert.equal(canvas.layers.length, scenes[name].layers.length);
+          checkPlaces(canvas);
+          checkPair(canvas);
+        });
+    }
+  }
+
+  it('have a silhouette of their own in each theme over a game', () => {
+    const own = [...new Map(themes.map(([theme, scenes]) => [scenes, theme])).entries()];
+    for (const [scenes, theme] of own)
+      for (const [other, otherTheme] of own)
+        if (theme < otherTheme) {
+          const share = compareSilhouettes(scenes, other);
+          assert.ok(share < 0.6, `${theme} and ${otherTheme} share ${Math.round(share * 100)} % of their cells`);
+        }
+  });
+});
+
+function checkPlaces({ height, layers, width }: PlacedCanvas): void {
+  for (const layer of layers) {
+    assert.ok(layer.x >= 0 && layer.x + layer.width <= width, `${layer.name} is beside the canvas`);
+    assert.ok(layer.y >= 0 && layer.y + layer.height <= height, `${layer.name} is above or below the canvas`);
+  }
+  const apart = layers.filter(({ id }) => APART.includes(id));
+  for (const [index, layer] of apart.entries())
+    for (const other of apart.slice(index + 1))
+      assert.ok(!doOverlap(layer, other), `${layer.name} covers ${other.name}`);
+}
+
+/** Badge and counter are a pair of one height and one size. */
+function checkPair({ layers }: PlacedCanvas): void {
+  const [live, viewers] = ['live', 'viewers'].map((id) => layers.find((layer) => layer.id === id));
+  if (!live || !viewers) return;
+  const describePlace = ({ height, scale, settings, y }: PlacedLayer) => [y, height, scale, settings['scale']];
+  assert.deepEqual(describePlace(live), describePlace(viewers));
+}
+
+function doOverlap(one: PlacedLayer, other: PlacedLayer): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+/** The share of occupied cells that two scenes have in common. */
+function compareSilhouettes(one: ThemeScenes, other: ThemeScenes): number {
+  const [cells, others] = [one, other].map(({ gameplay }) => listCells(gameplay.layers));
+  const common = [...cells!].filter((cell) => others!.has(cell)).length;
+  return common / new Set([...cells!, ...others!]).size;
+}
+
+/** Cells of a grid of 16 × 9 that are covered, each with the widget that covers it. */
+function listCells(layers: readonly PlacedLayer[]): ReadonlySet<string> {
+  const side = 120;
+  const cells = layers
+    .filter(({ widget }) => widget !== 'shape')
+    .flatMap(({ height, widget, width, x, y }) => {
+      const columns = range(Math.round(x / side), Math.round((x + width) / side));
+      const rows = range(Math.round(y / side), Math.round((y + height) / side));
+      return columns.flatMap((column) => rows.map((row) => `${widget} ${column} ${row}`));
+    });
+  return new Set(cells);
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
 }

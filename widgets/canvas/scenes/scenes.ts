@@ -1,9 +1,51 @@
-import { beRightBack } from './be-right-back.ts';
-import { ending } from './ending.ts';
-import { gameplay } from './gameplay.ts';
-import { justChatting } from './just-chatting.ts';
-import type { StarterScene } from './starter-scene.ts';
-import { startingSoon } from './starting-soon.ts';
+import { appearance } from '../../settings/appearance.ts';
+import { showFormat } from '../formats.ts';
+import type { CanvasSettings, FormatName } from '../layer.ts';
+import type { SceneName, ThemeScenes } from './starter-scene.ts';
 
-/** Every starter scene, in the order in which they are offered. */
-export const STARTER_SCENES: readonly StarterScene[] = [gameplay, justChatting, startingSoon, beRightBack, ending];
+/** Name of a built-in theme. */
+type ThemeName = (typeof appearance.theme.options)[number];
+
+const glass = async (): Promise<ThemeScenes> => (await import('../../themes/glass/scenes.ts')).scenes;
+
+/** Loaders of each theme's scenes; no page loads more than it shows. */
+const loaders: Readonly<Record<ThemeName, () => Promise<ThemeScenes>>> = {
+  glass,
+  minimal: glass,
+  neon: glass,
+  broadcast: glass,
+  pixel: glass,
+  contrast: glass,
+  paper: glass,
+  scoreboard: glass,
+  terminal: glass,
+  comic: glass,
+  aurora: glass,
+  letterpress: glass,
+};
+
+/** Loads the starter scenes of a built-in theme; those of the default for another name. Rejects if they cannot be loaded. */
+export function loadScenes(theme: string): Promise<ThemeScenes> {
+  return loaders[isThemeName(theme) ? theme : appearance.theme.default]();
+}
+
+/** Loads one starter scene of a theme, with both formats. Its layers have no theme yet: see `applyTheme`. */
+export async function loadScene(theme: string, name: SceneName): Promise<CanvasSettings> {
+  return (await loadScenes(theme))[name];
+}
+
+/** Returns a scene as a canvas of one format only. */
+export function takeFormat(scene: CanvasSettings, name: FormatName): CanvasSettings {
+  const { height, layers, width } = showFormat(scene, name);
+  const own = layers.map(({ scale = 1, ...layer }) => {
+    const { scale: former = 1 } = layer.settings as { readonly scale?: number };
+    return scale === 1 ? layer : { ...layer, settings: { ...layer.settings, scale: round(former * scale) } };
+  });
+  return { width, height, layers: own };
+}
+
+function isThemeName(theme: string): theme is ThemeName {
+  return Object.hasOwn(loaders, theme);
+}
+
+const round = (scale: number): number => Math.round(scale * 100) / 100;

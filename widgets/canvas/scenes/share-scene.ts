@@ -1,14 +1,18 @@
 import type { CanvasSettings } from '../layer.ts';
-import { createLandscape } from './starter-scene.ts';
+import { chat, live, note, title, viewers, type Place } from './scene-layers.ts';
+
+/** A share picture has one format. */
+const NOWHERE: Place = [0, 0, 100, 100];
 
 /** Creates the share picture of a theme: its title and idea beside widgets, large enough for a small picture. */
-export function createShareScene(title: string, idea: string): CanvasSettings {
-  const words = { align: 'center', showCard: true, outline: 'theme' };
-  return createLandscape(
-    ['Live', 'live-badge', [56, 50, 900, 150], { scale: 2 }],
-    ['Viewers', 'viewer-counter', [1064, 50, 800, 150], { scale: 2, align: 'end' }],
-    ['Chat', 'chat-box', [56, 230, 880, 800], { scale: 2 }],
-    ['Title', 'text', [1000, 380, 864, 220], { ...words, text: title, fontSize: 130 }],
-    ['Idea', 'text', [1000, 600, 864, 120], { ...words, text: idea, fontSize: 48 }],
-  );
+export function createShareScene(themeTitle: string, idea: string): CanvasSettings {
+  const words = { align: 'center', showCard: true, outline: 'theme', tone: 'text', weight: 'bold' };
+  const layers = [
+    live([56, 50, 900, 150, 2], NOWHERE),
+    viewers([1064, 50, 800, 150, 2], NOWHERE, { align: 'end' }),
+    chat([56, 230, 880, 800, 2], NOWHERE),
+    title([1000, 380, 864, 220], NOWHERE, { ...words, text: themeTitle, fontSize: 130 }),
+    note([1000, 600, 864, 120], NOWHERE, { ...words, text: idea, fontSize: 48 }),
+  ];
+  return { width: 1920, height: 1080, layers: layers.map(({ layer }) => layer) };
 }

@@ -1,34 +1,47 @@
-import type { CanvasSettings, Layer } from '../layer.ts';
+import type { CanvasSettings } from '../layer.ts';
 
-/** A finished canvas to start from. */
+/** Name of a starter scene. */
+export type SceneName = 'gameplay' | 'just-chatting' | 'starting-soon' | 'be-right-back' | 'ending';
+
+/** A finished canvas to start from. Each theme has its own places for it: {@link ThemeScenes}. */
 export interface StarterScene {
-  readonly name: 'gameplay' | 'just-chatting' | 'starting-soon' | 'be-right-back' | 'ending';
+  readonly name: SceneName;
   readonly title: string;
   /** One sentence that helps a streamer choose a scene. */
   readonly summary: string;
   /** Content behind it on a stream; a game by default. */
   readonly over?: 'camera';
-  readonly canvas: Readonly<Record<'landscape' | 'portrait', CanvasSettings>>;
 }
 
-/** Left and top edge, width and height, in pixels of the canvas. */
-type Box = readonly [x: number, y: number, width: number, height: number];
+/** The starter scenes of a theme: each a canvas with both formats, whose layers have no theme yet. */
+export type ThemeScenes = Readonly<Record<SceneName, CanvasSettings>>;
 
-/** A layer in a scene's list. */
-type SceneLayer = readonly [name: string, widget: string, box: Box, settings?: Layer['settings'], opacity?: number];
-
-/** Creates a canvas of 1920 × 1080. @param layers from back to front */
-export function createLandscape(...layers: readonly SceneLayer[]): CanvasSettings {
-  return { width: 1920, height: 1080, layers: layers.map(createLayer) };
-}
-
-/** Creates a canvas of 1080 × 1920. @param layers from back to front */
-export function createPortrait(...layers: readonly SceneLayer[]): CanvasSettings {
-  return { width: 1080, height: 1920, layers: layers.map(createLayer) };
-}
-
-/** Creates a layer; its id is its name. */
-function createLayer([name, widget, [x, y, width, height], settings = {}, opacity = 100]: SceneLayer): Layer {
-  const id = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return { id, name, widget, x, y, width, height, opacity, hidden: false, locked: false, settings };
-}
+/** Every starter scene, in the order in which they are offered. */
+export const STARTER_SCENES: readonly StarterScene[] = [
+  {
+    name: 'gameplay',
+    title: 'Gameplay',
+    summary: 'Your game in full, with chat, viewers, a frame for your camera and room for a pinned message.',
+  },
+  {
+    name: 'just-chatting',
+    title: 'Just chatting',
+    summary: 'Your camera in full, chat large beside it, and a lower third with your name and today’s topic.',
+    over: 'camera',
+  },
+  {
+    name: 'starting-soon',
+    title: 'Starting soon',
+    summary: 'A screen with a countdown and chat, while people come in.',
+  },
+  {
+    name: 'be-right-back',
+    title: 'Be right back',
+    summary: 'A break with your clips, chat and a word that you will be back.',
+  },
+  {
+    name: 'ending',
+    title: 'Ending',
+    summary: 'Thanks, when it goes on, the best clips of today, and the last words of chat.',
+  },
+];

@@ -4,6 +4,7 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
+import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -39,6 +40,6 @@ export const theme: Theme = {
   name: 'contrast',
   idea: 'White on solid black inside a white edge: larger, calmer and never dimmed, for viewers who see little.',
   styles: css`
-    ${tokens}${parts}${motion}${moments}
+    ${tokens}${parts}${scene}${motion}${moments}
   `,
 };

@@ -3,6 +3,7 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
+import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -44,6 +45,6 @@ export const theme: Theme = {
   name: 'glass',
   idea: 'Panes of dark glass: lit from one corner, deep, and quiet.',
   styles: css`
-    ${tokens}${parts}${motion}${moments}
+    ${tokens}${parts}${scene}${motion}${moments}
   `,
 };

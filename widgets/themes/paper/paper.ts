@@ -5,6 +5,7 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
+import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -76,6 +77,6 @@ export const theme: Theme = {
   name: 'paper',
   idea: 'Pieces of paper, cut and torn by hand, one upon another.',
   styles: css`
-    ${tokens}${bareWords}${parts}${motion}${moments}
+    ${tokens}${bareWords}${parts}${scene}${motion}${moments}
   `,
 };

@@ -4,6 +4,7 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
+import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -54,6 +55,6 @@ export const theme: Theme = {
   name: 'pixel',
   idea: 'The text box of an old console: whole pixels, hard edges, and motion in steps.',
   styles: css`
-    ${tokens}${parts}${motion}${moments}
+    ${tokens}${parts}${scene}${motion}${moments}
   `,
 };

@@ -4,6 +4,7 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
+import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -45,6 +46,6 @@ export const theme: Theme = {
   name: 'scoreboard',
   idea: 'A board at the stadium: numbers first, on tiles that flip, and the clock beside them.',
   styles: css`
-    ${tokens}${parts}${motion}${moments}
+    ${tokens}${parts}${scene}${motion}${moments}
   `,
 };

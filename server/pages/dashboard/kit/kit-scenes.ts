@@ -3,11 +3,14 @@ import { renderChoice } from '../../parts/choice.ts';
 import { translateScene } from '../../parts/first-texts.ts';
 import { msg, translate } from '../../parts/language/msg.ts';
 import { canvasDescription } from '../../../../widgets/canvas/description.ts';
-import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/scenes.ts';
-import type { StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import { takeFormat } from '../../../../widgets/canvas/scenes/scenes.ts';
+import { STARTER_SCENES, type StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
 import { canvases, type Canvas } from '../../../../widgets/settings/describe.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { followKit } from '../../../kinds/follow-kit.ts';
+import { ScenesController } from './scenes-controller.ts';
+import { $shownKit, findBaseTheme } from './shown-kit.ts';
 import { pageControlStyles } from '../controls/page-control.styles.ts';
 
 /**
@@ -99,6 +102,8 @@ export class KitScenes extends LitElement {
   /** The owner's own themes. */
   declare ownThemes: OwnThemes;
   declare private canvas: Canvas;
+  private readonly kit = new StoreController(this, { select: () => $shownKit });
+  private readonly scenes = new ScenesController(this);
 
   constructor() {
     super();
@@ -119,14 +124,15 @@ export class KitScenes extends LitElement {
       </ul>`;
   }
 
-  private renderScene({ title, canvas, over }: StarterScene): TemplateResult {
+  private renderScene({ name, title, over }: StarterScene): TemplateResult {
     const widget = canvasDescription.name;
-    const settings = translateScene(canvas[this.canvas]);
+    const scene = this.scenes.find(findBaseTheme(this.kit.value?.look ?? '', this.ownThemes))?.[name];
+    const settings = scene ? translateScene(takeFormat(scene, this.canvas)) : { layers: [] };
     return html`<li>
       <onair-live-picture
         .widget=${widget}
         .settings=${{ ...followKit({ widget, settings: { ...settings } }), ownThemes: this.ownThemes }}
-        .size=${settings}
+        .size=${canvasDescription.presets[this.canvas].size}
         .ground=${over ?? 'game'}
       ></onair-live-picture>
       <span>${translate(title)}</span>

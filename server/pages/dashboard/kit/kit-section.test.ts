@@ -65,7 +65,7 @@ describe('the section of the kit', () => {
     const { section } = await setUp();
     set(section, ['name', 'Ada plays'], false);
     await until(() =>
-      [...(findCanvas(section)?.querySelectorAll('onair-text') ?? [])].some((text) =>
+      [...(findCanvas(section)?.querySelectorAll('onair-camera-frame') ?? [])].some((text) =>
         text.shadowRoot?.textContent.includes('Ada plays'),
       ),
     );

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { parseKit, resolveKit, type Kit } from '../../../../widgets/settings/kit.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
+import { toOwnThemeId } from '../../../../widgets/settings/own-theme-name.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 
 /** The kit in which this page draws whatever follows it. */
@@ -10,4 +11,10 @@ export const $shownKit = atom<Kit>(parseKit({}));
 export function toShownValues(settings: LooseValues, ownThemes: OwnThemes): LooseValues {
   const shown = resolveKit({ settings, ownThemes }, $shownKit.get());
   return { ...shown.settings, ownThemes: shown.ownThemes };
+}
+
+/** The theme of ours whose scenes go with a look: for an own theme the one below it. */
+export function findBaseTheme(look: string, ownThemes: OwnThemes): string {
+  const id = toOwnThemeId(look);
+  return (id !== undefined && Object.hasOwn(ownThemes, id) && ownThemes[id]?.base) || look;
 }

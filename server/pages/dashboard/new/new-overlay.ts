@@ -1,9 +1,10 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { msg, translate } from '../../parts/language/msg.ts';
 import { renderChoice } from '../../parts/choice.ts';
+import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { canvasDescription } from '../../../../widgets/canvas/description.ts';
-import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/scenes.ts';
-import type { StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
+import { takeFormat } from '../../../../widgets/canvas/scenes/scenes.ts';
+import { STARTER_SCENES, type StarterScene } from '../../../../widgets/canvas/scenes/starter-scene.ts';
 import { canvases, type Canvas, type Preset, type WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { applyTheme } from '../../../../widgets/canvas/scenes/apply-theme.ts';
 import { translateScene, translateSettings } from '../../parts/first-texts.ts';
@@ -11,6 +12,10 @@ import type { Look } from '../../parts/look.ts';
 import type { Backdrop } from '../../parts/backdrops.styles.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
 import { followKit } from '../../../kinds/follow-kit.ts';
+import { StoreController } from '../../../../widgets/base/store-controller.ts';
+import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
+import { ScenesController } from '../kit/scenes-controller.ts';
+import { $shownKit, findBaseTheme } from '../kit/shown-kit.ts';
 import { sectionStyles } from '../controls/section.styles.ts';
 
 /** The owner's choice of a new overlay. */
@@ -23,10 +28,12 @@ export interface NewOverlay {
 }
 
 /** One choice on the page. */
-interface Tile extends NewOverlay, Preset {
+interface Tile extends Omit<NewOverlay, 'settings'>, Omit<Preset, 'settings'> {
   readonly id: string;
   readonly summary: string;
   readonly ground: Backdrop;
+  /** As in {@link NewOverlay}; undefined while they are loaded. */
+  readonly settings: NewOverlay['settings'] | undefined;
 }
 
 declare global {
@@ -124,6 +131,7 @@ export class NewOverlayPage extends LitElement {
   static override properties = {
     isFirst: { attribute: false },
     look: { attribute: false },
+    ownThemes: { attribute: false },
     canvas: { state: true },
     isCreating: { attribute: false },
   };
@@ -134,12 +142,17 @@ export class NewOverlayPage extends LitElement {
   declare look: Look | undefined;
   /** Whether the server is creating the chosen overlay. */
   declare isCreating: boolean;
+  /** The owner's own themes. */
+  declare ownThemes: OwnThemes;
   declare private canvas: Canvas;
+  private readonly kit = new StoreController(this, { select: () => $shownKit });
+  private readonly scenes = new ScenesController(this);
 
   constructor() {
     super();
     this.isFirst = false;
     this.isCreating = false;
+    this.ownThemes = {};
     this.canvas = 'landscape';
   }
 
@@ -177,7 +190,7 @@ export class NewOverlayPage extends LitElement {
   }
 
   private renderLook(look: Look): TemplateResult {
-    const tile = findTile(look, this.canvas);
+    const tile = this.findTile(look);
     return html`<h1>${msg('The look that you chose')}</h1>
       <ul class="chosen">
         ${tile ? this.renderTile(tile) : nothing}
@@ -185,7 +198,7 @@ export class NewOverlayPage extends LitElement {
   }
 
   private renderScene(scene: StarterScene): TemplateResult {
-    return this.renderTile(toSceneTile(scene, this.canvas));
+    return this.renderTile(this.toSceneTile(scene, findBaseTheme(this.kit.value?.look ?? '', this.ownThemes)));
   }
 
   private renderWidget(widget: WidgetDefinition): TemplateResult {
@@ -198,13 +211,13 @@ export class NewOverlayPage extends LitElement {
       <button
         class="tile"
         data-widget=${id}
-        ?disabled=${this.isCreating}
-        @click=${() => this.choose({ widget, title, settings })}
+        ?disabled=${this.isCreating || !settings}
+        @click=${() => settings && this.choose({ widget, title, settings })}
       >
         <onair-live-picture
           data-canvas=${this.canvas}
           .widget=${widget}
-          .settings=${followKit({ widget, settings })}
+          .settings=${followKit({ widget, settings: settings ?? { layers: [] } })}
           .size=${size}
           .ground=${ground}
         ></onair-live-picture>
@@ -216,28 +229,33 @@ export class NewOverlayPage extends LitElement {
   private choose(detail: NewOverlay): void {
     this.dispatchEvent(new CustomEvent('onair-new-overlay', { detail }));
   }
+
+  private toSceneTile({ name, title, summary, over }: StarterScene, theme: string): Tile {
+    const scene = this.scenes.find(theme)?.[name];
+    const settings = scene && { ...translateScene(takeFormat(scene, this.canvas)) };
+    const { size } = canvasDescription.presets[this.canvas];
+    return { id: name, widget: canvasDescription.name, title, summary, ground: over ?? 'game', size, settings };
+  }
+
+  /** The tile of a look, which has its theme in every layer. */
+  private findTile({ subject, theme }: Look): Tile | undefined {
+    const scene = STARTER_SCENES.find(({ name }) => name === subject);
+    const widget = findWidget(subject);
+    if (scene) return withTheme(this.toSceneTile(scene, theme), theme);
+    return widget && withTheme(toWidgetTile(widget, this.canvas), theme);
+  }
 }
 
-function toSceneTile({ name, title, summary, canvas, over }: StarterScene, shape: Canvas): Tile {
-  const settings = { ...translateScene(canvas[shape]) };
-  return { id: name, widget: canvasDescription.name, title, summary, ground: over ?? 'game', size: settings, settings };
+function withTheme({ settings, ...tile }: Tile, theme: string): Tile {
+  if (!settings) return { ...tile, settings };
+  const isScene = tile.widget === canvasDescription.name;
+  return {
+    ...tile,
+    settings: isScene ? { ...applyTheme(settings as unknown as CanvasSettings, theme) } : { ...settings, theme },
+  };
 }
 
 function toWidgetTile({ name, title, summary, presets }: WidgetDefinition, shape: Canvas): Tile {
   const { size, settings } = presets[shape];
   return { id: name, widget: name, title, summary, ground: 'game', size, settings: translateSettings(name, settings) };
-}
-
-/** The tile of a look. A scene has its theme in every layer. */
-function findTile({ subject, theme }: Look, shape: Canvas): Tile | undefined {
-  const scene = STARTER_SCENES.find(({ name }) => name === subject);
-  const widget = findWidget(subject);
-  if (scene)
-    return toSceneTile(
-      { ...scene, canvas: { ...scene.canvas, [shape]: applyTheme(scene.canvas[shape], theme) } },
-      shape,
-    );
-  if (!widget) return undefined;
-  const tile = toWidgetTile(widget, shape);
-  return { ...tile, settings: { ...tile.settings, theme } };
 }

@@ -1,5 +1,9 @@
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import { loadScenes, takeFormat } from '../../../../widgets/canvas/scenes/scenes.ts';
+import { STARTER_SCENES } from '../../../../widgets/canvas/scenes/starter-scene.ts';
 import { translateScene } from '../../parts/first-texts.ts';
+import { findFormatName } from '../../../../widgets/canvas/formats.ts';
+import { $shownKit } from '../kit/shown-kit.ts';
 import { translate } from '../../parts/language/msg.ts';
 import type { NewSource, ObsFacts } from '../../../obs/obs-schemas.ts';
 import type { DashboardApi } from '../api.ts';
@@ -19,18 +23,18 @@ export async function makeStarterScenes(
   { api, list }: StarterScenesOptions,
   { canvas }: Pick<ObsFacts, 'canvas'>,
 ): Promise<readonly NewSource[]> {
-  const { STARTER_SCENES } = await import('../../../../widgets/canvas/scenes/scenes.ts');
   await list.refresh();
   const items: NewSource[] = [];
-  for (const { title, canvas: canvases } of STARTER_SCENES) {
+  const scenes = await loadScenes($shownKit.get().look);
+  const format = findFormatName(canvas);
+  for (const { name: scene, title } of STARTER_SCENES) {
     const ownTitle = translate(title);
     const known = list.$overlays
       .get()
       .find(({ widget, name }) => widget === 'canvas' && (name === ownTitle || name === title));
-    const settings = translateScene(canvases[canvas.width >= canvas.height ? 'landscape' : 'portrait']);
+    const settings = translateScene(takeFormat(scenes[scene], format));
     const id = known?.id ?? (await createOverlay({ api, list }, ownTitle, settings));
-    const scene = `Onair ${known?.name ?? ownTitle}`;
-    items.push({ overlay: id, scene });
+    items.push({ overlay: id, scene: `Onair ${known?.name ?? ownTitle}` });
   }
   return items;
 }

@@ -1,0 +1,92 @@
+import { css } from 'lit';
+
+/** Camera frame and backdrop of Broadcast. */
+export const scene = css`
+  .camera {
+    --theme-tab-block: 0px;
+    --theme-tab-inline: 0px;
+  }
+  .edge {
+    border: 0;
+    border-block-end: 0.42em solid #0e2c68;
+    box-shadow:
+      inset 0 0 0 max(2px, 0.1em) rgb(255 255 255 / 0.9),
+      inset 0 0 0 max(3px, 0.14em) rgb(7 22 56 / 0.5);
+  }
+  .edge::before {
+    content: '';
+    position: absolute;
+    inset: auto 0 -0.42em;
+    inline-size: 30%;
+    block-size: 0.42em;
+    background: var(--_accent);
+  }
+  .camera[data-shape='circle'] .edge {
+    border: 0.3em solid #0e2c68;
+    overflow: hidden;
+  }
+  .tab {
+    padding: 0.34em 1.5em 0.34em 1em;
+    border-inline-start: 0.36em solid var(--_accent);
+    clip-path: polygon(0 0, 100% 0, calc(100% - 0.7em) 100%, 0 100%);
+    text-transform: uppercase;
+    letter-spacing: 0.02em;
+  }
+  .camera[data-place$='end'] .tab {
+    clip-path: polygon(0.7em 0, 100% 0, 100% 100%, 0 100%);
+    padding-inline: 1.4em 1em;
+  }
+  .camera:is([data-place='top'], [data-place='bottom'], [data-shape='circle']) .tab {
+    padding-inline: 1.4em;
+    border-inline-start: 0;
+    border-block-end: 0.16em solid var(--_accent);
+    clip-path: polygon(0.7em 0, 100% 0, calc(100% - 0.7em) 100%, 0 100%);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .camera[data-moves] .edge::before {
+      animation: camera-sweep-bar 9s cubic-bezier(0.7, 0, 0.2, 1) infinite alternate;
+    }
+  }
+  @keyframes camera-sweep-bar {
+    0%,
+    20% {
+      transform: none;
+    }
+    80%,
+    to {
+      transform: translateX(233%);
+    }
+  }
+
+  .shape[data-fill='backdrop'] {
+    background-color: #0a2050;
+    background-image:
+      linear-gradient(108deg, transparent 54%, rgb(255 255 255 / 0.04) 54% 71%, transparent 71%),
+      linear-gradient(108deg, transparent 74%, rgb(255 255 255 / 0.06) 74% 78%, transparent 78%),
+      linear-gradient(108deg, #0e2c68, #061334 80%);
+  }
+  /* the ribbon of a newsroom, which runs along below */
+  .shape[data-fill='backdrop']::before {
+    inset: auto -64px 0;
+    block-size: 34px;
+    content: '';
+    background: repeating-linear-gradient(108deg, var(--_accent) 0 22px, #0a1f4e 22px 64px);
+    opacity: 0.9;
+  }
+  .shape[data-fill='backdrop']::after {
+    inset: auto 0 34px;
+    block-size: 6px;
+    content: '';
+    background: #fff;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .shape[data-fill='backdrop']::before {
+      animation: backdrop-ribbon 4s steps(24) infinite;
+    }
+  }
+  @keyframes backdrop-ribbon {
+    to {
+      transform: translateX(67.3px);
+    }
+  }
+`;

@@ -1,0 +1,80 @@
+import {
+  background,
+  camera,
+  chat,
+  clips,
+  countdown,
+  createScene,
+  line,
+  live,
+  name,
+  note,
+  panel,
+  pinned,
+  shade,
+  title,
+  topic,
+  viewers,
+} from '../../canvas/scenes/scene-layers.ts';
+import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
+
+const bare = { outline: 'none' };
+const centre = { ...bare, align: 'center' };
+
+/** Scenes of Glass: panes that stand apart, each in a corner of its own. */
+export const scenes: ThemeScenes = {
+  gameplay: createScene(
+    chat([40, 500, 440, 540], [40, 1080, 820, 460, 1.4], { limit: 12, fadeSeconds: 45 }),
+    camera([1440, 770, 440, 248], [290, 250, 500, 500]),
+    live([32, 28, 460, 84], [40, 120, 520, 116, 1.5]),
+    viewers([1460, 28, 428, 84], [560, 120, 480, 116, 1.5], { align: 'end' }),
+    pinned([540, 810, 840, 230, 1.5], [60, 820, 960, 240, 1.9], { align: 'center', maxLines: 2 }),
+  ),
+  'just-chatting': createScene(
+    shade([0, 620, 1920, 460], [0, 640, 1080, 1280]),
+    line([72, 866, 8, 142], [56, 1010, 10, 156]),
+    name([96, 852, 1000, 96], [90, 996, 900, 104, 1.12], { fontSize: 68, outline: 'thin', vertical: 'bottom' }),
+    topic([96, 944, 1000, 72], [90, 1096, 900, 78, 1.16], { fontSize: 36, outline: 'thin', vertical: 'top' }),
+    live([60, 44, 520, 96, 1.1], [48, 130, 540, 116, 1.5]),
+    viewers([1340, 44, 520, 96, 1.1], [588, 130, 444, 116, 1.5], { align: 'end' }),
+    chat([1340, 160, 520, 860], [48, 1200, 840, 420, 1.4], { limit: 20 }),
+    pinned([90, 610, 1000, 220, 1.6], [56, 740, 968, 240, 1.9], { maxLines: 2 }),
+  ),
+  'starting-soon': createScene(
+    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    title([130, 250, 1060, 170], [80, 320, 920, 200], { ...bare, text: 'Starting soon', fontSize: 132 }),
+    line([138, 436, 220, 12], [88, 536, 200, 12]),
+    countdown([124, 466, 1060, 270], [80, 570, 920, 300, 1.1], { ...bare, fontSize: 232 }),
+    note([130, 744, 1060, 90], [80, 880, 920, 150, 1.2], {
+      ...bare,
+      text: 'Grab a drink, say hello in chat',
+      fontSize: 44,
+      vertical: 'top',
+    }),
+    live([131, 88, 520, 96, 1.1], [80, 130, 520, 116, 1.5]),
+    panel([1264, 98, 572, 884], [60, 1060, 880, 520]),
+    chat([1300, 130, 500, 820], [80, 1080, 820, 480, 1.4], { limit: 20 }),
+  ),
+  'be-right-back': createScene(
+    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    title([110, 84, 1140, 150], [80, 210, 920, 180, 1.14], { ...bare, text: 'Be right back', fontSize: 112 }),
+    line([118, 248, 220, 12], [88, 406, 200, 12]),
+    note([110, 268, 1140, 70], [80, 430, 920, 80, 1.1], {
+      ...bare,
+      text: 'Meanwhile: the best moments so far',
+      fontSize: 38,
+      vertical: 'top',
+    }),
+    clips([110, 366, 1120, 630, 1.5], [60, 530, 960, 540, 1.6]),
+    panel([1264, 98, 572, 898], [60, 1100, 880, 490]),
+    chat([1300, 130, 500, 866], [80, 1120, 820, 460, 1.4], { limit: 20 }),
+  ),
+  ending: createScene(
+    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    title([160, 96, 1600, 170], [80, 190, 920, 290], { ...centre, text: 'Thanks for watching', fontSize: 128 }),
+    line([850, 284, 220, 12], [440, 500, 200, 12]),
+    note([160, 310, 1600, 76], [80, 526, 920, 80], { ...centre, text: '', fontSize: 44 }),
+    clips([130, 440, 960, 540, 1.4], [60, 630, 960, 540, 1.6]),
+    chat([1160, 440, 630, 540], [60, 1200, 840, 400, 1.4], { limit: 12 }),
+  ),
+};
