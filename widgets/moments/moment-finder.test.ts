@@ -46,6 +46,16 @@ describe('moments', () => {
     assert.ok(talk.every((moment) => moment === undefined));
   });
 
+  it('are not the new people of a chat that was busy from the start', () => {
+    const finder = createMomentFinder(0);
+    const busy = Array.from({ length: 600 }, (_, index) => finder.message(by(`viewer ${index}`), false, index * 100));
+    assert.ok(busy.every((moment) => moment === undefined));
+    const raid = Array.from({ length: 500 }, (_, index) =>
+      finder.message(by(`raider ${index}`), false, 60_000 + index * 10),
+    );
+    assert.equal(raid.filter((moment) => moment === 'raid').length, 1);
+  });
+
   it('exclude people who wrote before under another spelling of their name', () => {
     const finder = createMomentFinder(0);
     const say = (author: string, atMs: number): unknown => finder.message(by(author), false, atMs);

@@ -23,7 +23,7 @@ const START_MS = 10_000;
 /** A raid brings at least `RAID_AUTHORS` first-time authors within this time … */
 const RAID_MS = 8_000;
 const RAID_AUTHORS = 8;
-/** … and this multiple of the usual number, which is measured over `USUAL_MS`. */
+/** … and this multiple of the usual number, which is measured over `USUAL_MS`, or over the time since the start. */
 const RAID_TIMES = 4;
 const USUAL_MS = 120_000;
 const MAX_AUTHORS = 5_000;
@@ -108,7 +108,8 @@ function createRaidFinder(startMs: number): {
       addNewcomer(newcomers, nowMs);
       if (nowMs - startMs < START_MS || nowMs - raidMs < USUAL_MS) return false;
       const recent = countNewcomers(newcomers, nowMs - RAID_MS);
-      const usual = ((countNewcomers(newcomers, nowMs - USUAL_MS) - recent) * RAID_MS) / (USUAL_MS - RAID_MS);
+      const earlierMs = Math.min(USUAL_MS, nowMs - startMs) - RAID_MS;
+      const usual = ((countNewcomers(newcomers, nowMs - USUAL_MS) - recent) * RAID_MS) / earlierMs;
       const isRaid = recent >= RAID_AUTHORS && recent >= RAID_TIMES * usual;
       if (isRaid) raidMs = nowMs;
       return isRaid;
