@@ -5,8 +5,8 @@ import type { Stage } from './subject.ts';
 
 const HIDDEN_MS = 5_000;
 
-/** Time until a busy chat counts as calm: three seconds after its last line (widgets/chat-box/rate-classes.ts), plus one paint. */
-const CALM_MS = 4_000;
+/** Time until a chat is calm: its last rush and entrance have ended. */
+const CALM_MS = 1_000;
 
 /** Event by which OBS hides a browser source. */
 const hide = `dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }))`;

@@ -8,7 +8,7 @@ export interface PaintClock extends Clock {
 
 /** Requests and cancels paints. */
 export interface Pacer {
-  /** Requests a paint for one more message: in the next frame after a quiet period, else after the interval since the last paint. */
+  /** Requests a paint: in the next frame after a quiet period, else after the interval since the last paint. */
   request(): void;
   /** Paints now, regardless of requests. */
   flush(): void;
@@ -16,17 +16,13 @@ export interface Pacer {
   cancel(): void;
 }
 
-/** More requests in an interval than a viewer can read: the next paint would replace most of the last one. */
-const FLOOD_REQUESTS = 20;
-
-/** Number of intervals between paints at a high rate. */
-const FLOOD_INTERVALS = 2;
+/** Paint interval of a busy chat: a longer one would be seen, a shorter one costs more (docs/decisions/0080-frames-of-a-chat.md). */
+export const PAINT_INTERVAL_MS = 200;
 
 /** Options of a pacer. */
 export interface PacerOptions {
   /** Read for each use, since an element's clock may be set after its construction. */
   readonly clock: () => PaintClock;
-  readonly intervalMs: number;
   /** @returns whether anything was drawn; the next paint does not wait after an empty one */
   readonly paint: () => boolean;
 }
@@ -41,14 +37,12 @@ export const pageClock: PaintClock = {
 };
 
 /**
- * Paces painting by its leading edge: a single message is drawn in the next frame, a busy chat at most once per interval, a burst once in
- * two. The frequency of paints determines the cost of a message more than their content does (docs/spec/widgets.md, "Painting"). An idle
- * pacer has no timer and no frame.
+ * Paces painting by its leading edge: a single message is drawn in the next frame, a busy chat at most once in {@link PAINT_INTERVAL_MS}.
+ * The frequency of paints determines the cost of a message more than their content does (docs/spec/widgets.md, "Painting"). An idle pacer
+ * has no timer and no frame.
  */
-export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {
+export function createPacer({ clock, paint }: PacerOptions): Pacer {
   let lastPaintMs = -Infinity;
-  let waitMs = intervalMs;
-  let requests = 0;
   let takeBack: (() => void) | undefined;
 
   const cancel = (): void => {
@@ -59,15 +53,11 @@ export function createPacer({ clock, intervalMs, paint }: PacerOptions): Pacer {
     cancel();
     const formerMs = lastPaintMs;
     lastPaintMs = clock().elapsed();
-    const passed = Math.max(1, (lastPaintMs - formerMs) / intervalMs);
-    waitMs = requests > FLOOD_REQUESTS * passed ? FLOOD_INTERVALS * intervalMs : intervalMs;
-    requests = 0;
     if (!paint()) lastPaintMs = formerMs;
   };
   const request = (): void => {
-    requests += 1;
     if (takeBack) return;
-    const restMs = lastPaintMs + waitMs - clock().elapsed();
+    const restMs = lastPaintMs + PAINT_INTERVAL_MS - clock().elapsed();
     takeBack = restMs > 0 ? clock().after(restMs, flush) : clock().nextFrame(flush);
   };
   return { request, flush, cancel };

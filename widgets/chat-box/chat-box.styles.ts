@@ -3,10 +3,10 @@ import { LEAVE_MS } from './chat-lines.ts';
 
 /**
  * Styles of the chat box. All motion uses transform and opacity only; lines are contained and never restyled. Text of 24 pixels is readable
- * on a phone that shows a stream of 1080 lines. The soft edge is short, since a half-faded card is a grey ghost on a bright picture. A mask
- * covers the whole log in each paint. At a high rate viewers cannot see it, so it is left out. A time is always written from left to right;
- * in a right-to-left line the following text is on its other side. A line is as wide as its content, so a name limited to a share of it
- * would be cut although there is room. In a row of parts (`long`) the name shrinks only once the row has its full width.
+ * on a phone that shows a stream of 1080 lines. A line that the edge would cut is hidden, since a half-faded card is a grey ghost on a bright
+ * picture. A time is always written from left to right; in a right-to-left line the following text is on its other side. A line is as wide
+ * as its content, so a name limited to a share of it would be cut although there is room. In a row of parts (`long`) the name shrinks only
+ * once the row has its full width.
  */
 export const chatBoxStyles = css`
   :host {
@@ -25,14 +25,8 @@ export const chatBoxStyles = css`
     inset: 0;
     overflow: hidden;
   }
-  .log[data-soft='bottom'] {
-    -webkit-mask-image: linear-gradient(transparent, #000 min(var(--theme-soft, 1em), 25%));
-  }
-  .log[data-soft='top'] {
-    -webkit-mask-image: linear-gradient(to top, transparent, #000 min(var(--theme-soft, 1em), 25%));
-  }
-  .log:is(.busy, .rush) {
-    -webkit-mask-image: none;
+  .log[data-soft]:not([data-soft='']) .cut {
+    opacity: 0;
   }
   .rush .mark {
     box-shadow: none;

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { Channel } from '../../core/service/channel.ts';
 import type { ChatMessage } from '../../core/service/chat-message.ts';
@@ -76,37 +76,59 @@ describe('<onair-chat-box>', () => {
       expect(read('name')).to.deep.equal(['Cid', 'Ben', 'Ana']);
     });
 
-    it('has its soft edge in a calm chat, and none at its start or while lines are too fast to read', async () => {
-      const { box, say, clock } = await makeBox();
-      const log = box.renderRoot.querySelector('.log')!;
-      const readMask = (): string => getComputedStyle(log).getPropertyValue('-webkit-mask-image');
-      expect(readMask()).to.equal('none');
-      clock.advance(1000);
-      say({});
-      expect(readMask()).to.contain('linear-gradient');
-      say(...Array.from({ length: 10 }, () => ({})));
-      expect(readMask()).to.equal('none');
-      clock.advance(4000);
-      expect(readMask()).to.contain('linear-gradient');
-      for (let line = 0; line < 10; line += 1) say({});
-      expect(readMask()).to.equal('none');
-      clock.advance(4000);
-      expect(readMask()).to.contain('linear-gradient');
+    for (const newest of ['bottom', 'top']) {
+      it(`shows whole lines only, with the newest at the ${newest}`, async () => {
+        const { box, say, clock, lines } = await makeBox({ newest, animation: 'none' });
+        box.style.height = '150px';
+        for (let count = 0; count < 8; count += 1) {
+          say({});
+          clock.advance(500);
+        }
+        const { top, bottom } = box.getBoundingClientRect();
+        const isInside = (line: Element, side: 'top' | 'bottom'): boolean => {
+          const at = line.getBoundingClientRect()[side];
+          return at > top && at < bottom;
+        };
+        const reached = lines().filter((line) => isInside(line, 'top') || isInside(line, 'bottom'));
+        const whole = reached.filter((line) => isInside(line, 'top') && isInside(line, 'bottom'));
+        expect(reached.length).to.equal(whole.length + 1, 'the height cuts one line');
+        expect(reached.filter((line) => getComputedStyle(line).opacity === '1')).to.deep.equal(whole);
+      });
+    }
+
+    it('shows a line that is taller than the box as far as it fits, and cuts lines without a soft edge', async () => {
+      const tall = await makeBox({ animation: 'none' });
+      tall.box.style.height = '30px';
+      tall.say({ author: 'Ana' });
+      expect(tall.lines().map((line) => getComputedStyle(line).opacity)).to.deep.equal(['1']);
+      const hard = await makeBox({ 'soft-edge': 'false', animation: 'none' });
+      hard.box.style.height = '150px';
+      hard.say(...Array.from({ length: 8 }, () => ({})));
+      expect(hard.lines().every((line) => getComputedStyle(line).opacity === '1')).to.equal(true);
+    });
+
+    it('shows a hidden line again once there is room', async () => {
+      const { box, say, lines } = await makeBox({ animation: 'none' });
+      box.style.height = '150px';
+      say(...Array.from({ length: 8 }, () => ({})));
+      expect(lines().some((line) => getComputedStyle(line).opacity === '0')).to.equal(true);
+      box.style.height = '2000px';
+      await waitUntil(() => lines().every((line) => getComputedStyle(line).opacity === '1'));
     });
 
     it('has cards with shadows in a calm chat, and flat ones at a high rate', async () => {
       const { say, clock, lines } = await makeBox();
       const read = (): readonly string[] => {
         const { backgroundImage, boxShadow } = getComputedStyle(lines()[0]!);
-        return [backgroundImage.split('(')[0]!, String(boxShadow.includes('0.1'))];
+        return [backgroundImage.split('(')[0]!, String(boxShadow.includes('0.6'))];
       };
       clock.advance(1000);
       say({});
-      expect(read()).to.deep.equal(['radial-gradient', 'true']);
+      expect(read()).to.deep.equal(['linear-gradient', 'true']);
       say(...Array.from({ length: 10 }, () => ({})));
       expect(read()).to.deep.equal(['none', 'false']);
       clock.advance(1000);
-      expect(read()).to.deep.equal(['radial-gradient', 'true']);
+      expect(read()).to.deep.equal(['linear-gradient', 'true']);
     });
 
     it('keeps cards of the page at a high rate', async () => {

@@ -23,9 +23,6 @@ import { createPacer, pageClock, type PaintClock } from '../base/pacer.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { chatBox } from './settings.ts';
 
-/** Paint interval of a busy chat (docs/spec/widgets.md, "Painting": a third of the cost of painting each frame). */
-const PAINT_INTERVAL_MS = 100;
-
 /** Layouts by name, busy chats, the filter and the meter; any other name adds nothing to the chat box. */
 const extras = new Library<Extra>(
   {},
@@ -87,7 +84,6 @@ export class ChatBox extends createWidgetBase(chatBox) {
   readonly #screen = new ChatScreen(this, () => this.#requestPaint());
   readonly #pacer = createPacer({
     clock: () => this.clock,
-    intervalMs: PAINT_INTERVAL_MS,
     paint: () => this.#paint(),
   });
   readonly #layouts = this.createChoice(extras);

@@ -16,8 +16,8 @@ export interface ChatLinesOptions {
   readonly draw: (entry: ChatEntry) => HTMLElement;
   /** Called when the time of a line ends; must call {@link ChatLines.show} again. */
   readonly onDue: () => void;
-  /** Called with the number of new lines, history aside, and whether they are too fast for entrances. */
-  readonly onArrival: (count: number, isBusy: boolean) => void;
+  /** Called with the number of new lines, history aside. */
+  readonly onArrival: (count: number) => void;
 }
 
 /** The desired state of the screen. */
@@ -140,7 +140,7 @@ export class ChatLines {
     for (const element of passed) element.classList.remove('layer');
     if (view.isNewestFirst) this.#options.root.prepend(...elements.reverse());
     else this.#options.root.append(...elements);
-    if (!view.isHistory) this.#options.onArrival(elements.length, !isAnimated);
+    if (!view.isHistory) this.#options.onArrival(elements.length);
   }
 
   /** Removes expired lines, and sets one timer for the next one. */

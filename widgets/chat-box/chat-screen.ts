@@ -2,11 +2,12 @@ import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
 import type { BusyChat, Extra } from './extra.ts';
+import { FarEdge } from './far-edge.ts';
 import { renderLine } from './line.ts';
 import type { LineStyle } from './line-style.ts';
 import type { PaintClock } from '../base/pacer.ts';
 import { Pictures } from '../message-parts/pictures.ts';
-import { createRateClasses, type RateClasses } from './rate-classes.ts';
+import { createRushClass, type RushClass } from './rate-classes.ts';
 
 /** A chat box, as its screen needs it. Expensive values are read only on demand. */
 export interface ScreenHost {
@@ -29,9 +30,10 @@ export class ChatScreen {
   readonly #host: ScreenHost;
   readonly #onDue: () => void;
   readonly #pictures: Pictures;
+  readonly #farEdge = new FarEdge();
   #look: LineStyle | undefined;
   #lines: ChatLines | undefined;
-  #rateClasses: RateClasses | undefined;
+  #rush: RushClass | undefined;
   #busy: BusyChat | undefined;
 
   /** @param onDue called when the view must be shown again */
@@ -63,6 +65,7 @@ export class ChatScreen {
     this.#lines ??= this.#createLines(log, list, view.look);
     if (isRedrawn) this.#lines.clear();
     this.#showLines(this.#lines, list, { ...view, isHistory: view.isHistory || isRedrawn });
+    if (view.look.settings.softEdge) this.#farEdge.follow(log, list, view.isNewestFirst);
     return list.childElementCount > 0;
   }
 
@@ -80,8 +83,9 @@ export class ChatScreen {
   /** Cancels all timers. */
   release(): void {
     this.#lines?.release();
-    this.#rateClasses?.release();
+    this.#rush?.release();
     this.#pictures.release();
+    this.#farEdge.release();
     this.dismissBusy();
   }
 
@@ -102,9 +106,7 @@ export class ChatScreen {
 
   #createLines(log: HTMLElement, root: HTMLElement, look: LineStyle): ChatLines {
     const host = this.#host;
-    const rush = (this.#rateClasses = createRateClasses(log, () => host.clock));
-    // The first paint should not wait for a mask either.
-    rush.note(Infinity, false);
+    const rush = (this.#rush = createRushClass(log, () => host.clock));
     return new ChatLines({
       root,
       clock: host.clock,

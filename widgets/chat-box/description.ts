@@ -71,7 +71,7 @@ export const chatBoxDescription = describeWidget(chatBox, {
     },
     softEdge: {
       label: 'Soft edge',
-      help: 'The oldest messages fade out at the edge instead of being cut off, except in a fast chat.',
+      help: 'Only whole messages are shown: one that the edge would cut is hidden.',
       group: 'Look',
       isAdvanced: true,
     },

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
-import { createEntryMeter, createRateClasses } from './rate-classes.ts';
+import { createEntryMeter, createRushClass } from './rate-classes.ts';
 
 function makeRush() {
   const clock = createFakePaintClock();
@@ -8,7 +8,7 @@ function makeRush() {
   return {
     clock,
     element,
-    rush: createRateClasses(element, () => clock),
+    rush: createRushClass(element, () => clock),
     isMarked: () => element.classList.contains('rush'),
   };
 }
@@ -16,48 +16,36 @@ function makeRush() {
 describe('a high rate of lines', () => {
   it('is many simultaneous new lines, not a few', () => {
     const { rush, isMarked } = makeRush();
-    rush.note(4, false);
+    rush.note(9);
     expect(isMarked()).to.equal(false);
-    rush.note(5, false);
+    rush.note(10);
     expect(isMarked()).to.equal(true);
   });
 
   it('lasts until a while after the last of them', () => {
     const { clock, rush, isMarked } = makeRush();
-    rush.note(10, false);
+    rush.note(10);
     clock.advance(300);
-    rush.note(10, false);
+    rush.note(10);
     clock.advance(300);
-    rush.note(1, false);
+    rush.note(1);
     expect(isMarked()).to.equal(true);
     clock.advance(100);
     expect([isMarked(), clock.pending]).to.deep.equal([false, 0]);
   });
 
-  it('differs from a busy chat, which lasts until three seconds after its last line', () => {
-    const { clock, element, rush } = makeRush();
-    rush.note(1, true);
-    expect(element.className).to.equal('busy');
-    clock.advance(2900);
-    rush.note(1, true);
-    clock.advance(2900);
-    expect(element.className).to.equal('busy');
-    clock.advance(100);
-    expect([element.className, clock.pending]).to.deep.equal(['', 0]);
-  });
-
   it('does not change its element again while it lasts', () => {
     const { element, rush } = makeRush();
-    rush.note(10, false);
+    rush.note(10);
     const observer = new MutationObserver(() => undefined);
     observer.observe(element, { attributes: true });
-    rush.note(10, false);
+    rush.note(10);
     expect(observer.takeRecords().length).to.equal(0);
   });
 
   it('ends without a timer when released', () => {
     const { clock, rush, isMarked } = makeRush();
-    rush.note(10, true);
+    rush.note(10);
     rush.release();
     expect([isMarked(), clock.pending]).to.deep.equal([false, 0]);
   });

@@ -1,72 +1,45 @@
 import type { Clock } from '../../core/connection/clock.ts';
 
 /** Number of simultaneous new lines that viewers cannot follow any more: fifty a second. */
-export const UNREADABLE_LINES = 5;
+export const UNREADABLE_LINES = 10;
 
-/** Quiet time that ends a rush, and also a busy period. */
+/** Quiet time that ends a rush. */
 const RUSH_LULL_MS = 400;
-const BUSY_LULL_MS = 3_000;
 
 /** Number of lines within {@link WINDOW_MS} from which entrances are dropped. */
 const BUSY_LINES = 8;
 const WINDOW_MS = 2000;
 
-/** Sets the class `rush` on an element while lines are too fast to see, and `busy` while they are too fast to read. */
-export interface RateClasses {
-  /** Records `count` simultaneous new lines, and whether the recent rate is too high for entrances. */
-  note(count: number, isBusy: boolean): void;
-  /** Removes both classes and their timers. */
+/** Sets the class `rush` on an element while lines are too fast to see. */
+export interface RushClass {
+  /** Records `count` simultaneous new lines. */
+  note(count: number): void;
+  /** Removes the class and its timer. */
   release(): void;
 }
 
 /**
- * Marks high rates of lines for the styles, which then leave out slow and invisible effects: the mask of the soft edge in a busy chat,
- * which costs the compositor as much as ten lines, and edges and gradients of a theme in a rush, which cost as much as their letters. An
- * idle chat has no timer.
+ * Marks high rates of lines for the styles, which then leave out effects that cannot be seen: edges and gradients of a theme, which cost as
+ * much as their letters. An idle chat has no timer.
  * @param clock read for each use, since an element's clock may be set after its construction
  */
-export function createRateClasses(element: Element, clock: () => Clock): RateClasses {
-  const rush = createFlag({ element, clock, name: 'rush', lullMs: RUSH_LULL_MS });
-  const busy = createFlag({ element, clock, name: 'busy', lullMs: BUSY_LULL_MS });
-  return {
-    note(count, isBusy) {
-      if (count >= UNREADABLE_LINES) rush.raise();
-      if (isBusy) busy.raise();
-    },
-    release() {
-      rush.lower();
-      busy.lower();
-    },
-  };
-}
-
-interface FlagOptions {
-  readonly element: Element;
-  readonly clock: () => Clock;
-  readonly name: string;
-  readonly lullMs: number;
-}
-
-/** A class that stays until a while after its last use. */
-interface Flag {
-  raise(): void;
-  lower(): void;
-}
-
-function createFlag({ element, clock, name, lullMs }: FlagOptions): Flag {
+export function createRushClass(element: Element, clock: () => Clock): RushClass {
   let stopWaiting: (() => void) | undefined;
-  const lower = (): void => {
+  const release = (): void => {
     stopWaiting?.();
     stopWaiting = undefined;
-    element.classList.remove(name);
+    element.classList.remove('rush');
   };
-  const raise = (): void => {
-    // Setting a class again restyles all lines.
-    if (stopWaiting) stopWaiting();
-    else element.classList.add(name);
-    stopWaiting = clock().after(lullMs, lower);
+  return {
+    note(count) {
+      if (count < UNREADABLE_LINES) return;
+      // Setting a class again restyles all lines.
+      if (stopWaiting) stopWaiting();
+      else element.classList.add('rush');
+      stopWaiting = clock().after(RUSH_LULL_MS, release);
+    },
+    release,
   };
-  return { raise, lower };
 }
 
 /** Decides whether new lines may have an entrance animation. */

@@ -12,20 +12,15 @@ const tokens = css`
     --theme-accent: #93a5ff;
     --theme-on-accent: #0b0e1c;
     --theme-live: #d91c3c;
-    --theme-surface:
-      radial-gradient(5em 2.6em at 0 0, rgb(84 104 230 / calc(0.2 * var(--onair-surface-opacity, 1))), transparent),
-      linear-gradient(
-        174deg,
-        rgb(255 255 255 / calc(0.06 * var(--onair-surface-opacity, 1))),
-        rgb(255 255 255 / calc(0.015 * var(--onair-surface-opacity, 1))) 45%,
-        rgb(0 0 0 / calc(0.2 * var(--onair-surface-opacity, 1)))
-      ),
-      rgb(25 29 46 / calc(0.92 * var(--onair-surface-opacity, 1)));
+    /* one gradient with the lit upper edge in it: each further layer costs as much raster as all letters of a line */
+    --theme-surface: linear-gradient(
+      rgb(116 124 152 / calc(0.96 * var(--onair-surface-opacity, 1))) 1px,
+      rgb(43 49 77 / calc(0.93 * var(--onair-surface-opacity, 1))) 2px,
+      rgb(28 32 50 / calc(0.92 * var(--onair-surface-opacity, 1))) 45%,
+      rgb(20 23 37 / calc(0.94 * var(--onair-surface-opacity, 1)))
+    );
     --theme-edge: rgb(255 255 255 / calc(0.16 * var(--onair-surface-opacity, 1)));
-    --theme-shadow:
-      inset 0 1px 0 rgb(255 255 255 / calc(0.4 * var(--onair-surface-opacity, 1))),
-      inset 0 -0.1em 0.2em -0.05em rgb(0 0 0 / calc(0.4 * var(--onair-surface-opacity, 1))),
-      0 0.2em 0.55em -0.12em rgb(4 6 18 / calc(0.6 * var(--onair-surface-opacity, 1)));
+    --theme-shadow: 0 0.2em 0.55em -0.12em rgb(4 6 18 / calc(0.6 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0.72em;
     --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step));
     --theme-gap: calc(1.5 * var(--_step));
@@ -39,11 +34,11 @@ const tokens = css`
 
 /**
  * Glass. Nothing is blurred, since a page cannot see the video behind it (docs/spec/obs.md, "Pages"). The depth comes from a lit upper
- * edge, a shaded lower one, a sheen, and a translucent surface.
+ * edge, a shaded lower one, and a translucent surface, all in one gradient.
  */
 export const theme: Theme = {
   name: 'glass',
-  idea: 'Panes of dark glass: lit from one corner, deep, and quiet.',
+  idea: 'Panes of dark glass: lit from above, deep, and quiet.',
   styles: css`
     ${tokens}${parts}${scene}${motion}${moments}
   `,

@@ -25,7 +25,6 @@ const tokens = css`
     ${nameColors(
       '3 98 7.5, 18 99 3.5, 32 100 -3, 47 69 -8, 82 54 -6.5, 136 60 -3, 170 71 -8.5, 190 93 -6, 205 98 3.5, 226 97 8.5, 271 98 9, 327 98 7',
     )}
-    --theme-soft: 3.2em;
     --theme-away: none;
     --theme-dot: currentColor;
     --theme-mark-edge: drop-shadow(0.05em 0 0 #000) drop-shadow(-0.05em 0 0 #000) drop-shadow(0 0.05em 0 #000)

@@ -14,9 +14,6 @@ import { isAwaitingApproval } from './message-words.ts';
 import { createPausedView, type PausedView } from './paused-view.ts';
 import { PendingActions } from './pending-actions.ts';
 
-/** Shortest time between two renders: no one reads faster, and each render costs the machine that also streams. */
-const PAINT_INTERVAL_MS = 100;
-
 /** The element that shows the chat. */
 export type ChatViewHost = ReactiveControllerHost & { readonly source: Source | undefined; readonly clock: PaintClock };
 
@@ -36,7 +33,6 @@ export class ChatView implements ReactiveController {
   private readonly channels: StoreController<Directory<Channel>>;
   private readonly pacer = createPacer({
     clock: () => this.host.clock,
-    intervalMs: PAINT_INTERVAL_MS,
     paint: () => this.paint(),
   });
 
