@@ -2,6 +2,32 @@
 const WORDS =
   'lol that was so close gg what a play hello from chat no way first time here love this song wait really'.split(' ');
 const PICTURES = 64;
+const AUTHORS = 128;
+
+/** Creates the messages of a chat of text only, whose authors write again and again. */
+export function createPlainChat(userId: number): (sentAtMs: number) => string {
+  const random = createRandom(7);
+  const pick = (count: number): number => Math.floor(random() * count);
+  const toWord = (): object => ({
+    type: 'text',
+    subtype: 'normalText',
+    content: WORDS[pick(WORDS.length)] ?? '',
+    color: null,
+  });
+  return (sentAtMs) => {
+    const place = pick(3);
+    const payload = {
+      userId,
+      channelId: 1 + place,
+      platformId: [1, 5, 75][place],
+      author: `viewer ${pick(AUTHORS)}`,
+      contents: Array.from({ length: 1 + pick(11) }, toWord),
+      timestamp: new Date(sentAtMs).toISOString(),
+      own: false,
+    };
+    return JSON.stringify({ subscription: 'user/chat', payload });
+  };
+}
 
 /** Creates the messages of a chat, always the same in the same order. The author's name carries the creation time. */
 export function createChat(ownerId: number, pictureBase: string): (sentAtMs: number) => string {

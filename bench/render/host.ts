@@ -2,7 +2,7 @@
  * Serves the built overlay page, the moderation dock, the floor, plain pages and the relay on one origin, and sends chat. Its parent
  * controls it over IPC.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/command.ts';
 import { createFedRelay } from '../fed-relay.ts';
 import { preciseNow } from '../relay/event.ts';
-import { createChat } from './chat.ts';
+import { createChat, createPlainChat } from './chat.ts';
 
 /** Sends messages to the overlays of one owner at a rate and for a time, or only answers. */
 export interface HostCommand {
@@ -18,6 +18,8 @@ export interface HostCommand {
   readonly owner?: number;
   readonly perSecond: number;
   readonly forMs: number;
+  /** Whether messages are plain text of a fixed number of authors. */
+  readonly isPlain?: boolean;
 }
 
 /** Serves a page from now on. */
@@ -65,9 +67,18 @@ function readOwn(path: string): readonly [string, string | Buffer] | undefined {
   // browsers report no first paint for a page without text
   if (path === '/empty.html') return ['text/html', '<!doctype html><title>Empty</title><p>Empty</p>'];
   if (path === '/floor.html') return ['text/html', readFileSync(join(root, 'bench/render/floor.html'))];
+  if (path.startsWith('/jchat/')) return readRival(path);
   if (path.startsWith('/picture/')) return ['image/svg+xml', toPicture(path)];
   if (path === '/v2/user/channel/all') return ['application/json', JSON.stringify(channels)];
   return undefined;
+}
+
+/** Reads a file of jChat, whose folder the environment names. */
+function readRival(path: string): readonly [string, Buffer] | undefined {
+  const { pathname } = new URL(path, 'http://bench');
+  const file = join(process.env['ONAIR_JCHAT'] ?? '', pathname.replace('/jchat/', ''));
+  const type = { ...assetTypes, html: 'text/html' }[/\.(\w+)$/.exec(pathname)?.[1] ?? ''];
+  return type !== undefined && existsSync(file) ? [type, readFileSync(file)] : undefined;
 }
 
 function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
@@ -93,8 +104,9 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.(origin);
 
   /** Sends messages at an even rate. @returns the number of messages */
-  async function say({ owner = 1000, perSecond, forMs }: HostCommand): Promise<number> {
-    const createMessage = chats.get(owner) ?? createChat(owner, `${origin}/picture/`);
+  async function say({ owner = 1000, perSecond, forMs, isPlain = false }: HostCommand): Promise<number> {
+    const createMessage =
+      chats.get(owner) ?? (isPlain ? createPlainChat(owner) : createChat(owner, `${origin}/picture/`));
     chats.set(owner, createMessage);
     const began = performance.now();
     let said = 0;

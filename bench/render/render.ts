@@ -3,6 +3,7 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 import { engineExecutable } from '../../scripts/engines.ts';
 import { startChild } from '../child.ts';
 import type { Bench, Figure } from '../figure.ts';
+import { BESIDE_RATES, measureBeside } from './beside.ts';
 import { measureIdle } from './idle.ts';
 import { measureLastingness, watchLatency } from './lasting.ts';
 import { measureRate } from './rates.ts';
@@ -19,6 +20,9 @@ const TURNS: Turns = { rounds: 5, forMs: 4_000 };
 /** Shorter turns, to leave time for the other benchmarks within ten minutes. */
 const SHORT_TURNS: Turns = { rounds: 5, forMs: 2_000 };
 const OLDER_TURNS: Turns = { rounds: 5, forMs: 1_200 };
+/** Turns beside other pages: with the start of a browser, half a minute for each page and round. */
+const BESIDE_TURNS: Turns = { rounds: 3, forMs: 10_000 };
+const SHORT_BESIDE_TURNS: Turns = { rounds: 3, forMs: 3_000 };
 const BRIEF_TURNS: Turns = { rounds: 1, forMs: 300 };
 
 /** Turns of each theme by messages a second. Few messages need long turns. */
@@ -42,8 +46,8 @@ const animated: readonly SubjectName[] = ['widget, animated', 'floor, animated']
 
 /**
  * Measures the cost of a chat message on screen, in the built overlay page behind the relay, beside a page without any library. `only`
- * selects rates (`10`), the older engine (`127`, `127 100`), `latency`, `lasting`, `themes`, or some themes (`glass neon`), those also at a
- * rate and in an older engine (`glass 10 103`).
+ * selects rates (`10`), the older engine (`127`, `127 100`), `beside` (also at a rate: `beside 10`), `latency`, `lasting`, `themes`, or some
+ * themes (`glass neon`), those also at a rate and in an older engine (`glass 10 103`).
  */
 export const render: Bench = async ({ only, isSmoke }) => {
   const host: Host = await startChild<HostCommand | ServeCommand, number>(['render/host.ts'], { isGreeting: true });
@@ -61,6 +65,7 @@ async function measureBriefly(stage: Stage): Promise<readonly Figure[]> {
   const themes = THEMES.slice(0, 2);
   return [
     ...(await measureRates(stage, [100], BRIEF_TURNS)),
+    ...(await measureBeside(stage, [10], BRIEF_TURNS)),
     ...(await measureThemes(stage, { themes, turns: { 10: BRIEF_TURNS } })),
   ];
 }
@@ -69,6 +74,7 @@ async function measureAll(stage: Stage): Promise<readonly Figure[]> {
   return [
     // a page is idle while others are measured
     ...(await measureIdle(stage, () => measureRates(stage, RATES, SHORT_TURNS))),
+    ...(await measureBeside(stage, BESIDE_RATES, SHORT_BESIDE_TURNS)),
     ...(await withSubjects(stage, still, watchLatency)),
     ...(await withSubjects(stage, still, measureLastingness)),
     ...(await measureOlderEngine(stage, RATES, OLDER_TURNS)),
@@ -77,6 +83,10 @@ async function measureAll(stage: Stage): Promise<readonly Figure[]> {
 }
 
 async function measureNamed(stage: Stage, only: readonly string[]): Promise<readonly Figure[]> {
+  if (only.includes('beside')) {
+    const rates = BESIDE_RATES.filter((rate) => only.includes(String(rate)));
+    return measureBeside(stage, rates.length > 0 ? rates : BESIDE_RATES, BESIDE_TURNS);
+  }
   if (only.includes('latency')) return withSubjects(stage, still, watchLatency);
   if (only.includes('lasting')) return withSubjects(stage, still, measureLastingness);
   const themes = only.includes('themes') ? THEMES : THEMES.filter((theme) => only.includes(theme));

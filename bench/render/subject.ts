@@ -24,6 +24,10 @@ export type Host = Child<HostCommand | ServeCommand, number>;
 export interface Place {
   readonly name: string;
   readonly path: string;
+  /** Runs in the page before its own scripts; counts its activity by default. */
+  readonly script?: string;
+  /** Whether its chat is plain text of a fixed number of authors. */
+  readonly isPlain?: boolean;
 }
 
 /** Environment for opening pages. */
@@ -35,7 +39,7 @@ export interface Stage {
 }
 
 /** Rate and duration of chat. */
-export type Chat = Omit<HostCommand, 'owner'>;
+export type Chat = Omit<HostCommand, 'owner' | 'isPlain'>;
 
 /** A page with a chat of its own. */
 export interface Subject {
@@ -67,11 +71,12 @@ export function openSubject(name: SubjectName, stage: Stage): Promise<Subject> {
 }
 
 /** Opens a page in a browser of its own, and fills it with chat. */
-export async function openPlace({ name, path }: Place, { host, executablePath, takeOwner }: Stage): Promise<Subject> {
+export async function openPlace(place: Place, { host, executablePath, takeOwner }: Stage): Promise<Subject> {
+  const { name, path, script = countScript, isPlain = false } = place;
   const owner = takeOwner();
   const address = `${String(host.greeting)}${path}#key=${owner}:bench`;
-  const page = await openBrowserPage(executablePath, address, countScript);
-  const say = (chat: Chat): Promise<number> => host.ask({ ...chat, owner });
+  const page = await openBrowserPage(executablePath, address, script);
+  const say = (chat: Chat): Promise<number> => host.ask({ ...chat, owner, isPlain });
   const rest = (forMs: number): Promise<unknown> => say({ perSecond: 0, forMs });
   await untilListening(page, say);
   await say(WARM_UP);
@@ -104,7 +109,7 @@ export async function watchFrames({ page, say }: Subject, chat: Chat): Promise<W
 
 /** Waits until the page shows a line of chat, and so is loaded and receives chat. */
 async function untilListening(page: BrowserPage, say: (chat: Chat) => Promise<number>): Promise<void> {
-  const isFilled = `Boolean((document.getElementById('lines') ??
+  const isFilled = `Boolean((document.getElementById('lines') ?? document.getElementById('chat_container') ??
     document.querySelector('onair-chat-box')?.shadowRoot?.querySelector('.lines'))?.childElementCount)`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await page.evaluate(isFilled)) return;
