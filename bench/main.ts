@@ -10,6 +10,7 @@ import { dock } from './dock/dock.ts';
 import { formatFigures } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
 import { fleet } from './fleet/fleet.ts';
+import { idle } from './idle/idle.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
 import { safety } from './safety/safety.ts';
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, Bench>> = {
   render,
   dock,
   scene,
+  idle,
 };
 
 function describeMachine(): string {

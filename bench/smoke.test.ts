@@ -5,6 +5,7 @@ import { WIDGETS } from '../widgets/widgets.ts';
 import { dock } from './dock/dock.ts';
 import type { Bench, Figure } from './figure.ts';
 import { fleet } from './fleet/fleet.ts';
+import { idle } from './idle/idle.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
 import { safety } from './safety/safety.ts';
@@ -74,6 +75,10 @@ describe('benchmarks', { timeout: 300_000 }, () => {
   it('measure a canvas beside four sources', async () => {
     const figures = await runBriefly(scene);
     assert.equal(figures.length, 4);
+  });
+
+  it('measure pages on which nothing happens', async () => {
+    await runBriefly(idle);
   });
 
   it('measure the moderation dock in a raid', async () => {

@@ -85,7 +85,8 @@ async function measure(room: Room, { executablePath, isSmoke, pages }: Subject):
   }
 }
 
-async function measureCpu(server: BrowserServer, pass: () => Promise<unknown>): Promise<number> {
+/** Measures the share of one core that a browser takes meanwhile, in percent. */
+export async function measureCpu(server: BrowserServer, pass: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   const before = readCpuMs(listProcesses(pidOf(server)));
   await pass();
