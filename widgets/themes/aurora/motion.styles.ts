@@ -1,13 +1,16 @@
 import { css } from 'lit';
 
-/** Motion of Aurora: its lights drift, by transform only, and new parts float up. */
+/**
+ * Motion of Aurora: its lights drift into their place once, by transform only, and new parts float up. Lights that never rest would keep
+ * the compositor drawing all evening.
+ */
 export const motion = css`
   @media (prefers-reduced-motion: no-preference) {
     .total::before,
     .badge .about::before,
     .letters .card::before,
     .stage .message::before {
-      animation: drift 18s ease-in-out infinite alternate;
+      animation: drift 9s cubic-bezier(0.2, 0.6, 0.2, 1);
     }
     .log[data-animation='theme'] .enter {
       animation: float-up 420ms cubic-bezier(0.2, 0.7, 0.2, 1);
@@ -18,10 +21,7 @@ export const motion = css`
   }
   @keyframes drift {
     from {
-      transform: translateX(-16%);
-    }
-    to {
-      transform: translateX(16%) scaleY(1.25);
+      transform: translateX(-16%) scaleY(1.25);
     }
   }
   @keyframes float-up {
