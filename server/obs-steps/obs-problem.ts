@@ -9,6 +9,7 @@ export type ObsProblemName =
   | 'obs_too_old'
   | 'obs_plugin_missing'
   | 'obs_name_taken'
+  | 'obs_in_group'
   | 'obs_connection_lost'
   | 'obs_not_found'
   | 'obs_refused'
@@ -104,4 +105,9 @@ export async function ifThere<T>(answer: Promise<T>): Promise<T | undefined> {
     if (error instanceof ObsProblem && error.name === 'obs_not_found') return undefined;
     throw error;
   }
+}
+
+/** A source lies in a group, where obs-websocket can take nothing out and put it back as it was. */
+export function refuseGroup(name: string): ObsProblem {
+  return new ObsProblem('obs_in_group', `“${name}” is in a group: take it out of the group in OBS, then try again.`);
 }

@@ -10,7 +10,7 @@ import { toSourceSettings } from './source-settings.ts';
 import { findUsualPlace, toTransform } from './source-place.ts';
 import type { SourcePlace } from '../../widgets/settings/source-place.ts';
 import type { Size } from './source-place.ts';
-import type { Transform } from './undo.ts';
+import { toWritable } from './transform.ts';
 
 /** An overlay for OBS. */
 export interface PutIn extends Size {
@@ -134,16 +134,6 @@ async function showIn(
     await recordUndo({ undo: 'move', source: id, scene, item: item.id, transform: toWritable(sceneItemTransform) });
     await calls.call('SetSceneItemTransform', { ...target, sceneItemTransform: wanted });
   }
-}
-
-/** A transform from OBS has computed values, and bounds of 0, which OBS does not accept. */
-function toWritable(transform: Transform): Transform {
-  const { boundsWidth, boundsHeight, ...rest } = transform;
-  const computed = ['width', 'height', 'sourceWidth', 'sourceHeight'];
-  const kept = Object.entries(rest).filter(([key]) => !computed.includes(key));
-  const hasBounds =
-    typeof boundsWidth === 'number' && typeof boundsHeight === 'number' && boundsWidth >= 1 && boundsHeight >= 1;
-  return { ...Object.fromEntries(kept), ...(hasBounds && { boundsWidth, boundsHeight }) };
 }
 
 /** Whether settings or a place have these values already: every change of settings except the size reloads the page. */

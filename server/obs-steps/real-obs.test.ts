@@ -18,6 +18,7 @@ import { toSceneCollection } from './scene-collection.ts';
 import { SOURCE_PLACES } from '../../widgets/settings/source-place.ts';
 import { toTransform } from './source-place.ts';
 import { putStreamBack, readStreamServer, setStream } from './stream-service.ts';
+import { takeOut } from './take-out.ts';
 
 const CHAT: PutIn = {
   overlay: 'chat-1',
@@ -213,6 +214,45 @@ describe('Steps in a real OBS', { skip: explainMissingObs() ?? false }, () => {
       seen.add(String(await placeOf('Chat')));
     }
     assert.equal(seen.size, 10);
+  });
+
+  it('takes an overlay out of one scene, and puts it back as it was', async () => {
+    const scenesOfChat = async (): Promise<readonly string[] | undefined> =>
+      (await state()).sources.find(({ name }) => name === 'Chat')?.scenes;
+    const readItem = async (): Promise<unknown> => {
+      const items = await listItems(link, 'Gaming');
+      const index = items.findIndex(({ source }) => source === 'Chat');
+      const target = { sceneName: 'Gaming', sceneItemId: items[index]?.id ?? 0 };
+      const { positionX, positionY } = (await link.call('GetSceneItemTransform', target)).sceneItemTransform;
+      return [index, positionX, positionY, items[index]?.isEnabled];
+    };
+    await putIn(work(), [
+      { ...CHAT, place: 'top-right' },
+      { ...CHAT, overlay: 'badge-1', name: 'Badge' },
+    ]);
+    await putIn(work(), [{ ...CHAT, scene: 'Break' }]);
+    const before = await readItem();
+    await takeOut(work(), { overlay: 'chat-1', scene: 'Gaming' });
+    assert.deepEqual(await scenesOfChat(), ['Break']);
+    assert.equal(journal.entry().last?.title, 'Take “Chat” out of “Gaming”');
+    await undoLast(work());
+    assert.deepEqual([...((await scenesOfChat()) ?? [])].sort(), ['Break', 'Gaming']);
+    assert.deepEqual(await readItem(), before);
+  });
+
+  it('creates a source again that OBS deleted with its last scene', async () => {
+    await putIn(work(), [CHAT]);
+    const before = await settingsOf('Chat');
+    await takeOut(work(), { overlay: 'chat-1', scene: 'Gaming' });
+    await until(async () => (await state()).sources.length === 0);
+    await undoLast(work());
+    assert.deepEqual(await settingsOf('Chat'), before);
+    assert.deepEqual(
+      (await state()).sources.map(({ scenes }) => scenes),
+      [['Gaming']],
+    );
+    await takeOut(work(), { overlay: 'nothing', scene: 'Gaming' });
+    assert.equal((await state()).sources.length, 1);
   });
 
   it('refuses a name that OBS has already, and undoes the whole change', async () => {

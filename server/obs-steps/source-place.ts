@@ -1,6 +1,6 @@
 import type { SourcePlace } from '../../widgets/settings/source-place.ts';
 import { findWidget } from '../../widgets/widgets.ts';
-import type { Transform } from './undo.ts';
+import type { Transform } from './transform.ts';
 
 /** The usual place of a widget on streams, so that several do not overlap. */
 export function findUsualPlace(widget: string): SourcePlace {

@@ -1,11 +1,18 @@
-import type { OBSRequestTypes } from 'obs-websocket-js/json';
 import type { ObsCalls, ObsSettings } from './obs-calls.ts';
 import { ObsProblem } from './obs-problem.ts';
-import { GROUPED, listInputs, listItems, listOurSources, listScenes } from './our-sources.ts';
+import { BROWSER_SOURCE, GROUPED, listInputs, listItems, listOurSources, listScenes } from './our-sources.ts';
 import type { OurSource } from './our-sources.ts';
+import type { Transform } from './transform.ts';
+import { untilGone } from './until-gone.ts';
 
-/** Place and size of an item in its scene, in the form for `SetSceneItemTransform`. */
-export type Transform = OBSRequestTypes['SetSceneItemTransform']['sceneItemTransform'];
+/** Place of an item in its scene. */
+export interface ItemPlace {
+  readonly scene: string;
+  /** Position in the order of the scene, from the back. */
+  readonly index: number;
+  readonly isEnabled: boolean;
+  readonly transform: Transform;
+}
 
 /**
  * One undo step. Sources are identified by their mark, since their names in OBS may have changed; a step whose source or scene
@@ -23,6 +30,14 @@ export type UndoStep =
       readonly scene: string;
       readonly item: number;
       readonly transform: Transform;
+    }
+  | {
+      readonly undo: 'take-out';
+      readonly source: string;
+      /** Name and settings, with which the source is created again if OBS has deleted it. */
+      readonly name: string;
+      readonly settings: ObsSettings;
+      readonly place: ItemPlace;
     }
   | ({ readonly undo: 'set-stream' } & StreamSettings);
 
@@ -54,6 +69,7 @@ async function findSource({ calls, publicUrl }: UndoDeps, id: string): Promise<O
 async function undo(calls: ObsCalls, step: UndoStep, source: OurSource | undefined): Promise<void> {
   if (step.undo === 'add-scene') return removeScene(calls, step.scene);
   if (step.undo === 'set-stream') return replaceStream(calls, step);
+  if (step.undo === 'take-out') return putBack(calls, step, source);
   if (!source) return;
   const { name: inputName } = source;
   switch (step.undo) {
@@ -97,14 +113,6 @@ async function removeScene(calls: ObsCalls, sceneName: string): Promise<void> {
   await untilGone(calls, async () => (await listScenes(calls)).includes(sceneName));
 }
 
-const FRAME_MS = 20;
-const MAX_FRAMES = 100;
-
-/** OBS removes sources and scenes some frames after its answer; until then their names are in use. */
-async function untilGone(calls: ObsCalls, isThere: () => Promise<boolean>): Promise<void> {
-  for (let frame = 0; frame < MAX_FRAMES && (await isThere()); frame++) await calls.pause(FRAME_MS);
-}
-
 /** OBS takes a removed source out of a scene when it next draws that scene, which may be never: so its items are removed first. */
 async function removeSource(calls: ObsCalls, inputName: string): Promise<void> {
   for (const scene of await listScenes(calls)) await removeItems(calls, scene, inputName);
@@ -117,4 +125,27 @@ async function removeItems(calls: ObsCalls, sceneName: string, inputName: string
   for (const { id, source } of await listItems(calls, sceneName)) {
     if (source === inputName && id !== GROUPED) await calls.call('RemoveSceneItem', { sceneName, sceneItemId: id });
   }
+}
+
+/** Puts a source back that was taken out of a scene, unless it is there. The scene may be gone: then OBS refuses, and nothing is done. */
+async function putBack(
+  calls: ObsCalls,
+  { name, settings, place }: Extract<UndoStep, { undo: 'take-out' }>,
+  source: OurSource | undefined,
+): Promise<void> {
+  const { scene: sceneName, index: sceneItemIndex, isEnabled, transform: sceneItemTransform } = place;
+  if (source && (await listItems(calls, sceneName)).some((item) => item.source === source.name)) return;
+  const added = { sceneName, sceneItemEnabled: false };
+  const { sceneItemId } = source
+    ? await calls.call('CreateSceneItem', { ...added, sourceName: source.name })
+    : await calls.call('CreateInput', {
+        ...added,
+        inputName: name,
+        inputKind: BROWSER_SOURCE,
+        inputSettings: settings,
+      });
+  const item = { sceneName, sceneItemId };
+  await calls.call('SetSceneItemTransform', { ...item, sceneItemTransform });
+  await calls.call('SetSceneItemIndex', { ...item, sceneItemIndex });
+  await calls.call('SetSceneItemEnabled', { ...item, sceneItemEnabled: isEnabled });
 }

@@ -38,6 +38,7 @@ describe('/api/obs without an OBS', () => {
       ['PUT', '/connection'],
       ['DELETE', '/connection'],
       ['POST', '/sources'],
+      ['POST', '/take-out'],
       ['POST', '/undo'],
       ['POST', '/stream'],
     ])
@@ -220,6 +221,18 @@ describe('/api/obs with a real OBS', { skip: explainMissingObs() ?? false }, () 
     const link = await connectTo(proxy.port, obs.password);
     for (const { name } of undone.sources) await link.call('RemoveInput', { inputName: name });
     link.close();
+  });
+
+  it('takes an overlay out of a scene, and puts it back', async () => {
+    await connect();
+    const { id } = await create(owner, 'chat-box', 'Out again');
+    await send('POST', '/sources', { items: [{ overlay: id, scene: 'Leaving' }] });
+    const scenesOf = ({ sources }: ObsFacts): readonly string[] =>
+      sources.filter(({ overlay }) => overlay === id).flatMap(({ scenes }) => scenes);
+    const out = await factsOf(await send('POST', '/take-out', { overlay: id, scene: 'Leaving' }));
+    assert.deepEqual([scenesOf(out), out.undo], [[], 'Take “Out again” out of “Leaving”']);
+    assert.deepEqual(scenesOf(await factsOf(await send('POST', '/undo'))), ['Leaving']);
+    await send('POST', '/take-out', { overlay: id, scene: 'Leaving' });
   });
 
   it('undoes by itself a change left unfinished by a lost connection', async () => {

@@ -52,6 +52,9 @@ export function registerObsRoutes(app: FastifyInstance, { obs, connections, requ
     scope.post(`${PATH}/sources`, { schema: OBS_ROUTES.putIn }, (request) =>
       change(request, (ownerId) => obs.putIn(ownerId, request.body.items)),
     );
+    scope.post(`${PATH}/take-out`, { schema: OBS_ROUTES.takeOut }, (request) =>
+      change(request, (ownerId) => obs.takeOut(ownerId, request.body)),
+    );
     scope.post(`${PATH}/reload`, { schema: OBS_ROUTES.reload }, (request) =>
       change(request, (ownerId) => obs.reload(ownerId, request.body.overlays)),
     );

@@ -134,6 +134,19 @@ export const OBS_ROUTES = {
     body: Type.Object({ items: list(newSource, { minItems: 1, maxItems: 50 }) }, { additionalProperties: false }),
     response: answer,
   },
+  takeOut: {
+    summary: 'Take an overlay out of a scene',
+    description: 'The source stays in its other scenes. Does nothing if the scene has none of this overlay.',
+    tags,
+    body: Type.Object(
+      {
+        overlay: overlayId,
+        scene: Type.String({ minLength: 1, maxLength: 200, description: 'Name of the scene.' }),
+      },
+      { additionalProperties: false },
+    ),
+    response: answer,
+  },
   reload: {
     summary: 'Reload overlays in OBS',
     tags,

@@ -18,11 +18,15 @@ import { reloadSources } from '../obs-steps/reload.ts';
 import { toSceneCollection } from '../obs-steps/scene-collection.ts';
 import { findUsualPlace } from '../obs-steps/source-place.ts';
 import { putStreamBack, readStreamServer, setStream } from '../obs-steps/stream-service.ts';
+import { takeOut } from '../obs-steps/take-out.ts';
+import type { TakeOut } from '../obs-steps/take-out.ts';
 
 /** Actions of an owner in OBS. Each method throws an {@link ObsProblem} with a message for the owner. */
 export interface OwnerObs {
   view(ownerId: UserId): Promise<ObsView>;
   putIn(ownerId: UserId, items: readonly NewSource[]): Promise<void>;
+  /** Takes an overlay out of a scene. */
+  takeOut(ownerId: UserId, item: TakeOut): Promise<void>;
   reload(ownerId: UserId, overlays: readonly string[]): Promise<void>;
   undo(ownerId: UserId): Promise<void>;
   listIngest(ownerId: UserId): Promise<readonly IngestChoice[]>;
@@ -75,6 +79,7 @@ export function createOwnerObs(deps: OwnerObsDeps): OwnerObs {
       const wanted = await Promise.all(items.map((item) => toPutIn(overlays, ownerId, item)));
       await run(ownerId, (work) => putIn({ ...work, createId }, wanted));
     },
+    takeOut: (ownerId, item) => run(ownerId, (work) => takeOut(work, item)),
     async reload(ownerId, ids) {
       await run(ownerId, (work) => reloadSources(work, (overlay) => ids.includes(overlay)));
     },

@@ -72,7 +72,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await connect(page, place());
       for (const name of ['chat-box', 'live-badge']) {
         await findLine(page, name).getByRole('button', { name: 'Put into “Scene”' }).click();
-        await findLine(page, name).getByText('In Scene').waitFor();
+        await findLine(page, name).locator('.scenes').getByText('Scene').waitFor();
       }
       // without the service worker that updates pages: over http in a network a browser source has none
       const context = await browser.newContext({ userAgent: OBS_AGENT, serviceWorkers: 'block' });

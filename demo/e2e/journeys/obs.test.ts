@@ -96,10 +96,11 @@ for (const [device, size] of Object.entries(DEVICES)) {
       const { page } = dashboard;
       await connect(page, place());
       await press('Put all starter scenes into OBS');
-      await findLine(page, 'Ending').getByText('In Onair Ending').waitFor();
+      await findLine(page, 'Ending').locator('.scenes').getByText('Onair Ending').waitFor();
       assert.deepEqual(await real.scenes(), ['Scene', ...STARTERS.map((title) => `Onair ${title}`)]);
       assert.equal((await real.sources()).length, 5);
-      for (const title of STARTERS) await findLine(page, title).getByText(`In Onair ${title}`).waitFor();
+      for (const title of STARTERS)
+        await findLine(page, title).locator('.scenes').getByText(`Onair ${title}`).waitFor();
       await press('Put all starter scenes into OBS');
       await page
         .locator('onair-obs-section wa-button:not([disabled])', { hasText: 'Undo: Put 5 overlays into OBS' })
@@ -194,7 +195,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await seeAlert(/OBS does not take this password/);
       await connect(page, place());
       await press('Put into “Scene”');
-      await findLine(page, 'chat-box').getByText('In Scene').waitFor();
+      await findLine(page, 'chat-box').locator('.scenes').getByText('Scene').waitFor();
       await page.getByText('Onair does not set it').waitFor();
       assert.equal((await real.sources()).length, 1);
     });

@@ -1,5 +1,6 @@
 import { msg } from '../../parts/language/msg.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
+import type { TakeOut } from '../../../obs-steps/take-out.ts';
 import { ApiError, readError } from '../api.ts';
 
 /** Access to the owner's OBS: through the server, or from the page if OBS is in another network than the server. */
@@ -8,6 +9,8 @@ export interface ObsAccess {
   connect(connection: ObsConnection): Promise<ObsView>;
   forget(): Promise<void>;
   putIn(items: readonly NewSource[]): Promise<ObsView>;
+  /** Takes an overlay out of a scene. */
+  takeOut(item: TakeOut): Promise<ObsView>;
   reload(overlays: readonly string[]): Promise<ObsView>;
   undo(): Promise<ObsView>;
   listIngest(): Promise<readonly IngestChoice[]>;
@@ -38,6 +41,7 @@ export function createServerAccess(fetch = window.fetch.bind(window)): ObsAccess
       await send('DELETE', '/connection');
     },
     putIn: (items) => ask('POST', '/sources', { items }),
+    takeOut: (item) => ask('POST', '/take-out', item),
     reload: (overlays) => ask('POST', '/reload', { overlays }),
     undo: () => ask('POST', '/undo'),
     listIngest: () => ask('GET', '/ingest'),

@@ -37,13 +37,109 @@ const partStyles = css`
 export const obsSectionStyles = [
   partStyles,
   css`
+    .columns {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(300px, 400px);
+      gap: 20px;
+      align-items: start;
+    }
+    .columns > div {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 20px;
+    }
+    .told:not(:has(*)) {
+      display: none;
+    }
+    .uses,
+    .docks {
+      display: grid;
+      gap: 8px;
+    }
+    .uses li {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 10px;
+      align-items: baseline;
+      line-height: 1.45;
+    }
+    .uses wa-icon {
+      color: var(--good);
+      font-size: 14px;
+    }
+    .docks li {
+      overflow-wrap: anywhere;
+      font-weight: 600;
+    }
+    .help {
+      gap: 0;
+    }
+    .help h2 {
+      margin-bottom: 6px;
+    }
+    details {
+      border-top: 1px solid var(--line);
+    }
+    details:first-of-type {
+      border-top: 0;
+    }
+    summary {
+      padding: 10px 0;
+      font-weight: 600;
+      cursor: pointer;
+    }
+    details p {
+      padding-bottom: 12px;
+      color: var(--ink-soft);
+    }
+    h3 {
+      margin: 6px 0 -6px;
+      font-size: 15px;
+    }
+    .count {
+      color: var(--ink-soft);
+      font-weight: 400;
+    }
+    .scenes {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 6px;
+      margin-top: 4px;
+    }
+    .scene {
+      display: inline-flex;
+      align-items: center;
+      max-width: 100%;
+      border: 1px solid var(--line);
+      border-radius: 8px;
+      background: var(--panel-raised);
+      font-size: 13px;
+    }
+    .scene bdi {
+      overflow: hidden;
+      padding-inline-start: 9px;
+      text-overflow: ellipsis;
+    }
+    .scene button {
+      display: grid;
+      flex: none;
+      place-items: center;
+      width: 28px;
+      height: 26px;
+      padding: 0;
+      border: 0;
+      border-radius: 8px;
+      background: none;
+      color: var(--ink-soft);
+    }
+    .scene button:hover {
+      color: var(--ink);
+    }
     .card {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
       gap: 14px;
       box-sizing: border-box;
-      max-width: 860px;
-      margin-bottom: 20px;
       padding: 20px;
       border: 1px solid var(--line);
       border-radius: var(--radius);
@@ -61,7 +157,9 @@ export const obsSectionStyles = [
       /* below the header, which stays visible too */
       top: 72px;
       z-index: 2;
-      max-width: 860px;
+    }
+    .told .problem {
+      margin: 0;
     }
     .outdated {
       display: flex;
@@ -69,8 +167,6 @@ export const obsSectionStyles = [
       gap: 10px 16px;
       align-items: center;
       box-sizing: border-box;
-      max-width: 860px;
-      margin-bottom: 20px;
     }
     .outdated p {
       flex: 1 1 260px;
@@ -98,6 +194,11 @@ export const obsSectionStyles = [
     }
     .state {
       font-size: 13px;
+    }
+    @media (max-width: 1080px) {
+      .columns {
+        grid-template-columns: minmax(0, 1fr);
+      }
     }
     @media (max-width: 640px) {
       .card {

@@ -50,6 +50,7 @@ describe('<onair-obs-section>', () => {
       },
       forget: () => note('forget')().then(() => undefined),
       putIn: note('put in'),
+      takeOut: note('take out'),
       reload: note('reload'),
       undo: note('undo'),
       listIngest: () =>
@@ -152,8 +153,8 @@ describe('<onair-obs-section>', () => {
   it('shows the places of each overlay, and puts one into the scene on program', async () => {
     await show(CONNECTED);
     const rows = [...section.renderRoot.querySelectorAll('li.overlay')].map(({ textContent }) => textContent);
-    expect(rows[0]).to.contain('In Break').and.to.contain('Has an old link');
-    expect(rows[1]).to.contain('<b>Chat</b>').and.to.contain('Not in OBS yet');
+    expect(rows[0]).to.contain('Break').and.to.contain('Has an old link');
+    expect(rows[1]).to.contain('<b>Chat</b>');
     await expect(section).to.be.accessible();
     click('Put into “Gaming”');
     await until(() => calls.length === 1);
@@ -161,6 +162,38 @@ describe('<onair-obs-section>', () => {
     click('Load again');
     await until(() => calls.length === 2);
     expect(calls[1]).to.deep.equal(['reload', ['a']]);
+  });
+
+  it('takes an overlay out of one of its scenes', async () => {
+    await show(CONNECTED);
+    const button = section.renderRoot.querySelector<HTMLElement>('.scene button')!;
+    expect(button.getAttribute('aria-label')).to.equal('Take “Corner” out of “Break”');
+    button.click();
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['take out', { overlay: 'a', scene: 'Break' }]]);
+  });
+
+  it('counts the overlays in OBS, and lists the others below them', async () => {
+    await show(CONNECTED);
+    expect(section.renderRoot.querySelector('[aria-labelledby=connected]')?.textContent).to.contain(
+      '1 of your 2 overlays are in OBS.',
+    );
+    const titles = [...section.renderRoot.querySelectorAll('h3')].map(({ textContent }) => textContent);
+    expect(titles).to.deep.equal(['In OBS 1', 'Not in OBS yet 1']);
+  });
+
+  it('says what a connection is for, what to do without one, and how a dock gets into OBS', async () => {
+    await show(NOT_CONNECTED);
+    const titles = [...section.renderRoot.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(titles).to.deep.equal([
+      'Connect OBS',
+      'Without a connection',
+      'With a connection you can',
+      'Docks',
+      'When something is missing',
+    ]);
+    expect(section.renderRoot.querySelector('[aria-labelledby=help]')?.textContent).to.contain('OBS does not answer');
+    expect(section.renderRoot.querySelector('[aria-labelledby=docks]')?.textContent).to.contain('Make a dock');
   });
 
   it('undoes the last change, and names it', async () => {

@@ -11,7 +11,9 @@ import type { ObsStore } from './obs-store.ts';
 import type { SourcePlace } from '../../../../widgets/settings/source-place.ts';
 import { placeChoiceStyles } from './place-choice.styles.ts';
 import { renderPlaceChoice } from './place-choice.ts';
-import { describePlaces, findPlaces, type Places } from './places.ts';
+import { renderConnectionUses, renderDocks, renderObsHelp } from './obs-help.ts';
+import { renderOverlayRows } from './overlay-rows.ts';
+import { findPlaces } from './places.ts';
 import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
 import { renderStream } from './stream-card.ts';
 
@@ -61,18 +63,29 @@ export class ObsSection extends LitElement {
       <p class="lead quiet">
         ${msg('Connect OBS once, and put your overlays into its scenes with a click. Onair touches only the sources that it made itself.')}
       </p>
-      ${view ? this.renderView(view) : html`<p class="quiet" role="status">${msg('Looking for your OBS…')}</p>`}
-      ${this.renderFile()}`;
+      ${view ? this.renderView(view) : html`<p class="quiet" role="status">${msg('Looking for your OBS…')}</p>`}`;
   }
 
   private renderView(view: ObsView): TemplateResult {
     const { obs } = view;
-    if (!obs || this.isChanging) return this.renderConnect(obs !== null);
-    return html`<div class="told" role="alert">
-        ${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}
+    const isForm = !obs || this.isChanging;
+    return html`<div class="columns">
+      <div>
+        ${
+          isForm
+            ? this.renderConnect(obs !== null)
+            : html`<div class="told" role="alert">
+                  ${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}
+                </div>
+                ${this.renderOutdated(obs)} ${this.renderOverlays(obs)} ${this.renderStarters()}`
+        }
+        ${isForm ? this.renderFile() : nothing}
       </div>
-      ${this.renderConnected(view, obs)} ${this.renderOutdated(obs)} ${this.renderOverlays(obs)}
-      ${this.renderStarters()} ${view.mode === 'server' ? this.renderStream(obs) : renderNoStream()}`;
+      <div>
+        ${isForm ? renderConnectionUses() : html`${this.renderConnected(view, obs)} ${this.renderStream(view, obs)}`}
+        ${renderDocks(this.overlays.value ?? [])} ${renderObsHelp(!isForm)} ${isForm ? nothing : this.renderFile()}
+      </div>
+    </div>`;
   }
 
   private renderConnect(hasOther: boolean): TemplateResult {
@@ -98,6 +111,7 @@ export class ObsSection extends LitElement {
         <span class="on"></span>
         ${msg(html`OBS ${obs.version} at ${place?.host}, on program: <strong>${obs.program}</strong>`)}
       </p>
+      <p class="quiet">${this.describeCount(obs)}</p>
       <div class="row">
         <wa-button size="s" appearance="outlined" ?disabled=${!obs.undo || this.isBusy.value} @click=${undo}
           ><wa-icon slot="start" name="undo"></wa-icon
@@ -150,16 +164,27 @@ export class ObsSection extends LitElement {
     </section>`;
   }
 
-  private renderStream(obs: ObsFacts): TemplateResult {
+  private renderStream({ mode }: ObsView, obs: ObsFacts): TemplateResult {
+    if (mode === 'page') return renderNoStream();
     const { store } = this;
     return renderStream({ obs, store, ingest: this.ingest.value ?? [], isBusy: this.isBusy.value === true });
   }
 
+  /** The owner's overlays without docks, which are never in a scene. */
+  private get shown(): readonly Overlay[] {
+    return (this.overlays.value ?? []).filter(({ widget }) => !findDock(widget));
+  }
+
+  private describeCount(obs: ObsFacts): string {
+    const count = this.shown.filter(({ id }) => findPlaces(obs, id)).length;
+    return msg(str`${count} of your ${this.shown.length} overlays are in OBS.`);
+  }
+
   private renderOverlays(obs: ObsFacts): TemplateResult {
-    const overlays = (this.overlays.value ?? []).filter(({ widget }) => !findDock(widget));
+    const overlays = this.shown;
     const chosen = this.scene ?? { name: obs.program, isNew: false };
     return html`<section class="card" aria-labelledby="scenes">
-      <h2 id="scenes">${msg('Put into a scene')}</h2>
+      <h2 id="scenes">${msg('Overlays and scenes')}</h2>
       ${
         overlays.length === 0
           ? html`<p class="quiet">${msg('You have no overlay yet: make one under Overlays.')}</p>`
@@ -167,9 +192,15 @@ export class ObsSection extends LitElement {
                 ${renderSceneChoice({ obs, chosen, onChoose: (scene) => (this.scene = scene) })}
               </div>
               ${this.renderPlace(obs)}
-              <ul>
-                ${overlays.map((overlay) => this.renderOverlay(overlay, obs, chosen))}
-              </ul>`
+              ${renderOverlayRows({
+                overlays,
+                obs,
+                chosen,
+                isBusy: this.isBusy.value === true,
+                onPut: (overlay) => void this.putIn(overlay, chosen),
+                onTakeOut: (overlay, scene) => void this.store.takeOut({ overlay, scene }),
+                onReload: (overlay) => void this.store.reload([overlay]),
+              })}`
       }
     </section>`;
   }
@@ -184,41 +215,17 @@ export class ObsSection extends LitElement {
     });
   }
 
-  private renderOverlay({ id, name }: Overlay, obs: ObsFacts, chosen: ChosenScene): TemplateResult {
-    const places = findPlaces(obs, id);
-    const scene = chosen.name.trim();
-    const isThere = places?.scenes.includes(scene) === true;
+  private async putIn(overlay: string, { name, isNew }: ChosenScene): Promise<void> {
+    const scene = name.trim();
     const place = this.place && { place: this.place };
-    const putIn = async (): Promise<void> => {
-      await this.store.putIn([{ overlay: id, scene, ...(chosen.isNew && { isNewScene: true }), ...place }]);
-      if (this.problem.value !== '') return;
-      this.scene = { name: scene, isNew: false };
-      this.place = undefined;
-    };
-    return html`<li class="overlay">
-      <span class="name"><strong>${name}</strong><small>${describePlaces(places)}</small></span>
-      ${places ? this.renderSource(id, places) : nothing}
-      <wa-button size="s" appearance="outlined" ?disabled=${scene === '' || this.isBusy.value} @click=${putIn}
-        >${isThere ? msg('Update') : describePut(chosen)}</wa-button
-      >
-    </li>`;
-  }
-
-  private renderSource(overlay: string, { isOnProgram, isOutdated, isUrlOld }: Places): TemplateResult {
-    return html`${isOnProgram ? html`<span class="state on">${msg('On program')}</span>` : nothing}
-      ${isUrlOld ? html`<span class="state old">${msg('Has an old link: update it')}</span>` : nothing}
-      ${isOutdated ? html`<span class="state old">${msg('Shows an older version')}</span>` : nothing}
-      <wa-button
-        size="s"
-        appearance="plain"
-        ?disabled=${this.isBusy.value}
-        @click=${() => void this.store.reload([overlay])}
-        ><wa-icon slot="start" name="refresh"></wa-icon>${msg('Load again')}</wa-button
-      >`;
+    await this.store.putIn([{ overlay, scene, ...(isNew && { isNewScene: true }), ...place }]);
+    if (this.problem.value !== '') return;
+    this.scene = { name: scene, isNew: false };
+    this.place = undefined;
   }
 
   private renderFile(): TemplateResult | typeof nothing {
-    const overlays = (this.overlays.value ?? []).filter(({ widget }) => !findDock(widget));
+    const overlays = this.shown;
     if (overlays.length === 0) return nothing;
     const query = new URLSearchParams(overlays.map(({ id }) => ['overlay', id]));
     return html`<section class="card" aria-labelledby="file">
@@ -246,8 +253,4 @@ function renderNoStream(): TemplateResult {
       ${msg('Here the stream key would pass through the browser, so Onair does not set it: copy server and key from the service.')}
     </p>
   </section>`;
-}
-
-function describePut({ name, isNew }: ChosenScene): string {
-  return isNew ? msg('Put into the new scene') : msg(str`Put into “${name}”`);
 }

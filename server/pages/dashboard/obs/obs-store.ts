@@ -4,6 +4,7 @@ import { repeat, systemClock, type Clock } from '../../../../core/connection/clo
 import { pageVisibility, type Visibility } from '../../../../core/connection/visibility.ts';
 import type { IngestChoice, NewSource, ObsConnection, ObsView } from '../../../obs/obs-schemas.ts';
 import { ObsProblem } from '../../../obs-steps/obs-problem.ts';
+import type { TakeOut } from '../../../obs-steps/take-out.ts';
 import { describeProblem } from '../api.ts';
 import { describeRefusal } from '../../parts/refusals/refusals.ts';
 import type { ObsAccess } from './obs-access.ts';
@@ -25,6 +26,8 @@ export interface ObsStore {
   connect(connection: ObsConnection): Promise<void>;
   forget(): Promise<void>;
   putIn(items: readonly NewSource[]): Promise<void>;
+  /** Takes an overlay out of a scene. */
+  takeOut(item: TakeOut): Promise<void>;
   reload(overlays: readonly string[]): Promise<void>;
   /** Creates the missing starter scenes, and puts all of them into OBS. */
   putInStarterScenes(): Promise<void>;
@@ -127,6 +130,7 @@ function createChanges(
         if (!obs) throw new ObsProblem('obs_not_connected', msg('OBS is not connected: connect it first.'));
         return access.putIn(await makeStarterScenes(starters, obs));
       }),
+    takeOut: (item) => attempt((access) => access.takeOut(item)),
     reload: (overlays) => attempt((access) => access.reload(overlays)),
     undo: () => attempt((access) => access.undo()),
     loadIngest: () =>

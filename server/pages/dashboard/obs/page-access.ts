@@ -9,6 +9,7 @@ import { putIn } from '../../../obs-steps/put-in.ts';
 import { readState } from '../../../obs-steps/read-state.ts';
 import { reloadSources } from '../../../obs-steps/reload.ts';
 import { readStreamServer } from '../../../obs-steps/stream-service.ts';
+import { takeOut } from '../../../obs-steps/take-out.ts';
 import type { DashboardApi, Overlay } from '../api.ts';
 import type { OpenPlaces } from '../cards/where-open.ts';
 import type { ObsAccess } from './obs-access.ts';
@@ -77,6 +78,7 @@ export function createPageAccess(options: PageAccessOptions): ObsAccess {
       );
       return change((work) => putIn({ ...work, createId }, wanted));
     },
+    takeOut: (item) => change((work) => takeOut(work, item)),
     reload: (overlays) => change((work) => reloadSources(work, (overlay) => overlays.includes(overlay))),
     undo: () => change(undoLast),
     listIngest: () => Promise.resolve([]),

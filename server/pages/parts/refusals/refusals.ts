@@ -49,6 +49,7 @@ const refusals = perLanguage((): Readonly<Record<string, string>> => ({
   obs_name_taken: msg(
     'OBS already has something of this name that Onair did not make, and leaves it alone: rename it in OBS, or choose another name.',
   ),
+  obs_in_group: msg('This source is in a group: take it out of the group in OBS, then try again.'),
   obs_not_found: msg('OBS does not have this any more: look at OBS, then try again.'),
   obs_no_scene: msg('OBS has no scene on program.'),
 }));
