@@ -92,7 +92,7 @@ describe('canvases', () => {
       const answer = await post({ layers: [chat], formats: { portrait: { ...portrait, width: 1921 } } });
       assert.equal(
         await readRefusal(answer),
-        '400 formats.portrait: its width and height are not those of a portrait canvas.',
+        '400 formats.portrait: its width and height are not those of a portrait scene.',
       );
     });
 
@@ -115,7 +115,7 @@ describe('canvases', () => {
     it('refuses a size that would leave a layer outside', async () => {
       const { id } = await create({ layers: [{ ...chat, x: 1500 }] });
       const answer = await change(id, { settings: { width: 1080, height: 1920 } });
-      assert.equal(await readRefusal(answer), '400 layers[0] "chat": lies outside the canvas of 1080 × 1920.');
+      assert.equal(await readRefusal(answer), '400 layers[0] "chat": lies outside the scene of 1080 × 1920.');
     });
 
     it('of another version can be changed though a layer has a setting unknown to this one', () => {
@@ -130,22 +130,22 @@ describe('canvases', () => {
       [
         '31 layers',
         Array.from({ length: 31 }, (_, index) => ({ ...chat, id: `l-${index}` })),
-        /^400 layers\[30\]: a canvas has at most 30 layers\.$/,
+        /^400 layers\[30\]: a scene has at most 30 layers\.$/,
       ],
       [
         'a layer outside it',
         [{ ...chat, y: 1080 }],
-        /^400 layers\[0\] "chat": lies outside the canvas of 1920 × 1080\.$/,
+        /^400 layers\[0\] "chat": lies outside the scene of 1920 × 1080\.$/,
       ],
       [
         'an unknown widget',
         [{ ...chat, widget: 'clock' }],
-        /^400 layers\[0\] "chat": there is no widget "clock" that could lie on a canvas\.$/,
+        /^400 layers\[0\] "chat": there is no widget "clock" that could be a layer of a scene\.$/,
       ],
       [
         'a canvas on it',
         [{ ...chat, widget: 'canvas' }],
-        /^400 layers\[0\] "chat": a canvas cannot lie on a canvas\.$/,
+        /^400 layers\[0\] "chat": a scene cannot be a layer of a scene\.$/,
       ],
       [
         'a dock on it',
@@ -160,7 +160,7 @@ describe('canvases', () => {
       [
         'more than 96 KiB',
         Array.from({ length: 15 }, (_, index) => ({ ...chat, id: `l-${index}`, settings: { hideNames } })),
-        /^400 layers: the canvas takes \d+ bytes, of at most 98304: shorten or remove some\.$/,
+        /^400 layers: the scene takes \d+ bytes, of at most 98304: shorten or remove some\.$/,
       ],
     ];
     for (const [what, layers, line] of bad) {

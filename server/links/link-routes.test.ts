@@ -130,7 +130,7 @@ describe('action links', () => {
 
   it('are limited in number', async () => {
     for (let count = (await list()).length; count < MAX_LINKS; count += 1) await create(OFF);
-    const message = 'There are 50 action links already: revoke one that you no longer need.';
+    const message = 'There are 50 action links already: remove one that you no longer need.';
     assert.deepEqual(await refused(OFF), [409, message]);
   });
 

@@ -121,7 +121,7 @@ function toLink({ id, name, action, input, createdAt, lastUsedAt }: LinkRecord):
 }
 
 function refuseMore(): HttpError {
-  const message = `There are ${MAX_LINKS} action links already: revoke one that you no longer need.`;
+  const message = `There are ${MAX_LINKS} action links already: remove one that you no longer need.`;
   return refuse(409, 'too_many_links', { reason: 'too_many_links', values: { max: MAX_LINKS }, message });
 }
 
@@ -140,6 +140,6 @@ function refuseSignedOut(): HttpError {
 }
 
 function refuseOutdated(): HttpError {
-  const message = 'This link was made by another version of Onair: revoke it and make it again.';
+  const message = 'This link was made by another version of Onair: remove it and make it again.';
   return refuse(409, 'conflict', { reason: 'link_outdated', message });
 }

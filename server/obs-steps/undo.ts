@@ -70,8 +70,12 @@ async function undo(calls: ObsCalls, step: UndoStep, source: OurSource | undefin
   if (step.undo === 'add-scene') return removeScene(calls, step.scene);
   if (step.undo === 'set-stream') return replaceStream(calls, step);
   if (step.undo === 'take-out') return putBack(calls, step, source);
-  if (!source) return;
-  const { name: inputName } = source;
+  if (source) await undoSource(calls, step, source);
+}
+
+type SourceStep = Exclude<UndoStep, { undo: 'add-scene' | 'set-stream' | 'take-out' }>;
+
+async function undoSource(calls: ObsCalls, step: SourceStep, { name: inputName }: OurSource): Promise<void> {
   switch (step.undo) {
     case 'add-source':
       return removeSource(calls, inputName);

@@ -35,6 +35,6 @@ export function createRecord(
 /** Refuses overlays beyond the limit of an owner. @throws {HttpError} 409 */
 export function refuseMore(count: number, maxOverlays: number): void {
   if (count <= maxOverlays) return;
-  const message = `There are ${maxOverlays} overlays already: revoke one that you no longer need.`;
+  const message = `There are ${maxOverlays} overlays already: remove one that you no longer need.`;
   throw refuse(409, 'too_many_overlays', { reason: 'too_many_overlays', values: { max: maxOverlays }, message });
 }

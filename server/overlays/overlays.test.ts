@@ -103,7 +103,7 @@ describe('overlays', () => {
 
     it('is limited to a hundred overlays for each owner (T21)', async () => {
       for (let count = 0; count < 100; count++) await mint();
-      await assert.rejects(mint(), isRefused(409, /There are 100 overlays already: revoke one/));
+      await assert.rejects(mint(), isRefused(409, /There are 100 overlays already: remove one/));
       await fixture.overlays.mint('2', REQUEST);
       const [first] = await fixture.overlays.list('1');
       await fixture.overlays.revoke('1', first?.id ?? '');
@@ -325,7 +325,7 @@ describe('overlays', () => {
       assert.deepEqual([restored.settings['theme'], restored.revokedAt], ['neon', null]);
       assert.equal(await fixture.overlays.getUrl('1', id), url);
       assert.ok(typeof (await fixture.keys.admit(keyOf(url), '::1')) === 'object');
-      await assert.rejects(fixture.overlays.restore('1', id), isRefused(409, /^This overlay is not revoked\.$/));
+      await assert.rejects(fixture.overlays.restore('1', id), isRefused(409, /^This overlay is not removed\.$/));
       const [last] = await fixture.storage.audit.list('1', { limit: 1, actions: ['restore', 'revoke'] });
       assert.equal(last?.action, 'restore');
     });

@@ -227,10 +227,10 @@ async function restore({ clock, maxOverlays, storage }: OverlaysDeps, current: O
 }
 
 function refuseUndone(): HttpError {
-  return refuse(409, 'conflict', { reason: 'not_revoked', message: 'This overlay is not revoked.' });
+  return refuse(409, 'conflict', { reason: 'not_revoked', message: 'This overlay is not removed.' });
 }
 
 function refuseLate(): HttpError {
-  const message = 'This overlay was revoked more than ten seconds ago and cannot be brought back: create another one.';
+  const message = 'This overlay was removed more than ten seconds ago and cannot be brought back: create another one.';
   return refuse(409, 'revoked', { reason: 'revoked', message });
 }

@@ -169,7 +169,7 @@ describe('a file with all data of an owner', () => {
       ],
       [
         { ...file, overlays: [chat, { ...scene, settings: { layers } }] },
-        /^400 overlays\[1\] "Scene": layers\[30\]: a canvas has at most 30 layers\.$/,
+        /^400 overlays\[1\] "Scene": layers\[30\]: a scene has at most 30 layers\.$/,
       ],
       [{ ...file, pictures: [{ ...logo, data: 'PHN2Zy8+' }] }, /^400 pictures\[0\] "Logo": This is not a picture/],
       [{ ...file, pictures: [{ ...logo, data: 'not base64!!' }] }, /^400 pictures\[0\]: data must be base64\.$/],

@@ -52,7 +52,7 @@ describe('checkCanvas', () => {
   it('accepts 30 layers, and refuses the 31st in one line', () => {
     const layers = Array.from({ length: 31 }, (_, index) => createLayer({ id: `layer-${index}` }));
     assert.deepEqual(problemsOf({ layers: layers.slice(1) }), []);
-    assert.deepEqual(problemsOf({ layers }), ['layers[30]: a canvas has at most 30 layers.']);
+    assert.deepEqual(problemsOf({ layers }), ['layers[30]: a scene has at most 30 layers.']);
   });
 
   it('accepts conditions of a layer, and refuses unknown ones', () => {
@@ -92,14 +92,14 @@ describe('checkCanvas', () => {
       'formats.portrait: must be an object with width, height and places.',
     ]);
     assert.deepEqual(inFormats({ portrait: { width: 1920, height: 1080, places: {} } }), [
-      'formats.portrait: its width and height are not those of a portrait canvas.',
+      'formats.portrait: its width and height are not those of a portrait scene.',
     ]);
     assert.deepEqual(inFormats({ landscape: { width: 1920, height: 1080, places: {} } }), [
-      'formats.landscape: the canvas itself is landscape: give only the other format.',
+      'formats.landscape: the scene itself is landscape: give only the other format.',
     ]);
     assert.deepEqual(inPlace({ x: 0 }), ['formats.portrait: places.chat: y, width, height must be given.']);
     assert.deepEqual(inPlace({ x: 1080, y: 0, width: 5, height: 5 }), [
-      'formats.portrait: places.chat: lies outside the canvas of 1080 × 1920.',
+      'formats.portrait: places.chat: lies outside the scene of 1080 × 1920.',
     ]);
     assert.deepEqual(inPlace({ x: 0, y: 0, width: 5, height: 5, scale: 9 }), [
       'formats.portrait: places.chat: scale: must be a number from 0.25 to 4.',
@@ -107,7 +107,7 @@ describe('checkCanvas', () => {
   });
 
   it('refuses a layer that is completely outside, and accepts one with a pixel inside', () => {
-    const line = 'layers[0] "Chat": lies outside the canvas of 1920 × 1080.';
+    const line = 'layers[0] "Chat": lies outside the scene of 1920 × 1080.';
     for (const place of [{ x: 1920 }, { y: 1080 }, { x: -300 }, { y: -400 }])
       assert.deepEqual(problemsOf({ layers: [createLayer(place)] }), [line]);
     for (const place of [{ x: 1919 }, { y: 1079 }, { x: -299 }, { y: -399 }])
@@ -116,10 +116,10 @@ describe('checkCanvas', () => {
 
   it('refuses a widget that does not exist, and a canvas on a canvas', () => {
     assert.deepEqual(problemsOf({ layers: [createLayer({ widget: 'clock' })] }), [
-      'layers[0] "Chat": there is no widget "clock" that could lie on a canvas.',
+      'layers[0] "Chat": there is no widget "clock" that could be a layer of a scene.',
     ]);
     assert.deepEqual(problemsOf({ layers: [createLayer({ widget: 'canvas' })] }), [
-      'layers[0] "Chat": a canvas cannot lie on a canvas.',
+      'layers[0] "Chat": a scene cannot be a layer of a scene.',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('checkCanvas', () => {
   it('accepts 96 KiB and no byte more', () => {
     assert.deepEqual(problemsOf(createLargeCanvas(96 * 1024)), []);
     assert.deepEqual(problemsOf(createLargeCanvas(96 * 1024 + 1)), [
-      'layers: the canvas takes 98305 bytes, of at most 98304: shorten or remove some.',
+      'layers: the scene takes 98305 bytes, of at most 98304: shorten or remove some.',
     ]);
   });
 });

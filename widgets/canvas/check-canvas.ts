@@ -40,7 +40,7 @@ export function checkCanvas(findWidget: FindWidget, input: unknown): CanvasCheck
   const bytes = countBytes(values);
   if (bytes <= MAX_CANVAS_BYTES) return { values };
   const max = MAX_CANVAS_BYTES;
-  const message = `the canvas takes ${bytes} bytes, of at most ${max}: shorten or remove some.`;
+  const message = `the scene takes ${bytes} bytes, of at most ${max}: shorten or remove some.`;
   return { problems: [{ at: 'layers', reason: 'canvas_too_large', values: { bytes, max }, message }] };
 }
 
@@ -87,7 +87,7 @@ const NO_LAYER: Problem = {
 };
 
 function describeTooMany(max: number): Problem {
-  const message = `a canvas has at most ${max} layers.`;
+  const message = `a scene has at most ${max} layers.`;
   return { at: `layers[${max}]`, reason: 'too_many_layers', values: { max }, message };
 }
 
@@ -116,10 +116,10 @@ function findLayerProblems(
   return [...(outside ? [outside] : []), ...problemsOf(widget.settings, settings)];
 }
 
-const CANVAS_ON_CANVAS: Problem = { reason: 'canvas_on_canvas', message: 'a canvas cannot lie on a canvas.' };
+const CANVAS_ON_CANVAS: Problem = { reason: 'canvas_on_canvas', message: 'a scene cannot be a layer of a scene.' };
 
 function describeUnknownWidget(widget: string): Problem {
-  const message = `there is no widget "${widget}" that could lie on a canvas.`;
+  const message = `there is no widget "${widget}" that could be a layer of a scene.`;
   return { reason: 'unknown_layer_widget', values: { widget }, message };
 }
 

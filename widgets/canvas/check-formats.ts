@@ -50,11 +50,11 @@ const NO_FORMAT: Problem = { reason: 'not_format', message: 'must be an object w
 const NO_PLACE: Problem = { reason: 'not_place', message: 'must be an object with x, y, width and height.' };
 
 function describeTurned(format: string): Problem {
-  const message = `its width and height are not those of a ${format} canvas.`;
+  const message = `its width and height are not those of a ${format} scene.`;
   return { reason: 'format_turned', values: { format }, message };
 }
 
 function describeOwn(format: string): Problem {
-  const message = `the canvas itself is ${format}: give only the other format.`;
+  const message = `the scene itself is ${format}: give only the other format.`;
   return { reason: 'format_of_canvas', values: { format }, message };
 }

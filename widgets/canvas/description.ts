@@ -4,7 +4,7 @@ import { canvas } from './settings.ts';
 
 /** Texts about `<onair-canvas>` and its settings. */
 export const canvasDescription = describeWidget(canvas, {
-  title: 'Canvas',
+  title: 'Scene',
   summary: 'A whole scene in one browser source: widgets, texts and pictures as layers that you place yourself.',
   presets: {
     landscape: { size: { width: 1920, height: 1080 }, settings: {} },
@@ -34,16 +34,16 @@ export const canvasDescription = describeWidget(canvas, {
     states: [{ title: 'live', stage: 'live', settings: {} }],
   },
   texts: {
-    width: { label: 'Width', help: 'In pixels of the browser source.', group: 'Canvas', unit: 'px' },
-    height: { label: 'Height', help: 'In pixels of the browser source.', group: 'Canvas', unit: 'px' },
-    layers: { label: 'Layers', help: 'Widgets on the canvas, from back to front.', group: 'Canvas' },
+    width: { label: 'Width', help: 'In pixels of the browser source.', group: 'Scene', unit: 'px' },
+    height: { label: 'Height', help: 'In pixels of the browser source.', group: 'Scene', unit: 'px' },
+    layers: { label: 'Layers', help: 'Widgets of the scene, from back to front.', group: 'Scene' },
     format: {
       label: 'Format',
-      help: 'The format that is shown, if the canvas has both.',
-      group: 'Canvas',
+      help: 'The format that is shown, if the scene has both.',
+      group: 'Scene',
       optionLabels: { own: 'Its own', landscape: 'Landscape', portrait: 'Portrait' },
     },
-    formats: { label: 'Formats', help: 'Places of the layers in the other format.', group: 'Canvas' },
+    formats: { label: 'Formats', help: 'Places of the layers in the other format.', group: 'Scene' },
     fontHosts: appearanceTexts.fontHosts,
     pictureHosts: appearanceTexts.pictureHosts,
   },

@@ -22,6 +22,6 @@ export function findMissing(fields: object, required: readonly string[]): Proble
 /** Returns the problem of a place of which no pixel is on the canvas; undefined for any other. */
 export function findOutside({ x, y, width, height }: Place, canvas: Size): Problem | undefined {
   if (x < canvas.width && y < canvas.height && x + width > 0 && y + height > 0) return undefined;
-  const message = `lies outside the canvas of ${canvas.width} × ${canvas.height}.`;
+  const message = `lies outside the scene of ${canvas.width} × ${canvas.height}.`;
   return { reason: 'layer_outside', values: { width: canvas.width, height: canvas.height }, message };
 }

@@ -18,7 +18,7 @@ export interface CanvasDriver {
   /** Clicks, or taps. */
   readonly press: (target: Locator) => Promise<void>;
   /** Shows the list of layers or the settings, which are tabs on a small screen. */
-  show(tab: 'Layers' | 'Settings' | 'Canvas'): Promise<void>;
+  show(tab: 'Layers' | 'Settings' | 'Scene'): Promise<void>;
   /** Adds a layer from the menu. */
   addLayer(title: string): Promise<void>;
   /** Selects only this layer on the stage. */

@@ -33,7 +33,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       const { page } = canvas;
       await signIn(page, room);
       await canvas.press(page.locator('[data-widget=canvas]'));
-      await canvas.stage.getByText('An empty canvas').waitFor();
+      await canvas.stage.getByText('An empty scene').waitFor();
       id = decodeURIComponent(new URL(page.url()).hash.replace('#scene/', ''));
       const { url } = (await (await room.send('GET', `/api/overlays/${id}/url`)).json()) as { url: string };
       await source.page.goto(url);

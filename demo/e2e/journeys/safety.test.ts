@@ -116,7 +116,7 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     await name.fill('Hana’s phone');
     await name.press('Tab');
     await card.getByRole('button', { name: 'Show', exact: true }).click();
-    const url = await card.getByLabel('Dock URL').inputValue();
+    const url = await card.getByLabel('Link of the dock').inputValue();
     assert.match(url, /\/dock\/moderation#key=/);
     const dock = await openPage(room.browser, { width: 400, height: 600 });
     const opened = await dock.page.goto(url);
@@ -136,8 +136,8 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     await page.getByText('All chat is off air.').waitFor();
     assert.equal(await act('panic', { on: false }), 200);
     await page.getByText('All chat is off air.').waitFor({ state: 'detached' });
-    await card.getByRole('button', { name: 'Revoke' }).click();
-    await page.locator('wa-dialog').getByRole('button', { name: 'Revoke' }).click();
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await page.locator('wa-dialog').getByRole('button', { name: 'Remove' }).click();
     await card.waitFor({ state: 'detached' });
     assert.equal(await act('panic', { on: true }), 401);
   });

@@ -50,7 +50,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await saved;
     };
     const seeQuestion = (tab: CanvasDriver): Promise<void> =>
-      tab.page.getByText('This canvas was changed in another tab').first().waitFor();
+      tab.page.getByText('This scene was changed in another tab').first().waitFor();
     const answer = async (tab: CanvasDriver, whose: 'Keep mine' | 'Keep theirs'): Promise<void> => {
       await tab.press(tab.page.getByRole('button', { name: whose }));
       await tab.page.locator('wa-dialog[open]').waitFor({ state: 'detached' });

@@ -259,7 +259,7 @@ describe('<onair-dashboard> and its server', () => {
     await findEditor(dashboard);
     api.getOverlays = () => Promise.resolve([makeOverlay('z', 'Other')]);
     await pass(5_000);
-    expect(say()).to.equal('“Corner” was revoked elsewhere.');
+    expect(say()).to.equal('“Corner” was removed elsewhere.');
     expect(dashboard.renderRoot.querySelector('main')?.textContent).to.contain('not here any more');
     location.hash = '#overlays';
     await until(() => readCard('.name') === 'Other');

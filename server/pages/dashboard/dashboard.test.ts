@@ -188,7 +188,7 @@ describe('<onair-dashboard>', () => {
   });
 
   it('shows in one line why the server refused to create an overlay', async () => {
-    const refusal = new ApiError(400, 'An owner can have 100 overlays: revoke one first.');
+    const refusal = new ApiError(400, 'An owner can have 100 overlays: remove one first.');
     const api = makeApi({ createOverlay: () => Promise.reject(refusal) });
     const dashboard = await makeDashboard(api, {}, '#new');
     const page = dashboard.renderRoot.querySelector('onair-new-overlay')!;

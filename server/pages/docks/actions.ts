@@ -104,7 +104,7 @@ export function describeFailure(error: unknown): string {
     return msg('The server did not answer, so this may or may not be done. Look before you press again.');
   }
   if (error.status === 401)
-    return msg('Not done: the key of this dock was revoked. Copy its URL from the dashboard again.');
+    return msg('Not done: the link of this dock was removed. Copy it from the dashboard again.');
   if (error.status === 403) return msg('Not done: this dock may not do that. Ask the owner for one with more rights.');
   if (error.status === 429) return msg('Not done: that was too much at once. Wait a moment and press again.');
   const message = error.message.replace(/^[A-Z]+ \S+: /, '');

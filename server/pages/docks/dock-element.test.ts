@@ -66,7 +66,7 @@ describe('every dock', () => {
     await until(() => readSeen(shell).includes('Signed out'));
     connection.refusal = 'unauthorized';
     connection.$state.set('refused');
-    await until(() => readSeen(shell).includes('Key revoked'));
+    await until(() => readSeen(shell).includes('Link removed'));
     dock.source = undefined;
     dock.fault = 'insecure_src';
     await until(() => readSeen(shell).includes('https address'));

@@ -24,24 +24,24 @@ export interface LinkLine {
 
 const refusals = perLanguage((): Readonly<Record<Refusal | AddressFault, Pick<LinkLine, 'title' | 'help'>>> => ({
   unauthorized: {
-    title: msg('Key revoked'),
-    help: msg('This dock was revoked, or it has a new key. Copy its URL from the dashboard again.'),
+    title: msg('Link removed'),
+    help: msg('This dock was removed, or it has a new link. Copy the link from the dashboard again.'),
   },
   foreign_origin: {
     title: msg('Refused'),
-    help: msg('This dock may not be opened at this address. Copy its URL from the dashboard again.'),
+    help: msg('This dock may not be opened at this address. Copy its link from the dashboard again.'),
   },
   not_permitted: {
     title: msg('Refused'),
-    help: msg('The key in this URL is not that of a dock. Copy the URL of the dock from the dashboard.'),
+    help: msg('This is not the link of a dock. Copy the link of the dock from the dashboard.'),
   },
   wrong_src: {
     title: msg('No key'),
-    help: msg('The URL of this dock is not complete. Copy it from the dashboard again.'),
+    help: msg('The link of this dock is not complete. Copy it from the dashboard again.'),
   },
   insecure_src: {
     title: msg('Not sent'),
-    help: msg('This URL begins with http, which would send the key unencrypted. Use the https address of your Onair.'),
+    help: msg('This link begins with http, which would send its key unencrypted. Use the https address of your Onair.'),
   },
 }));
 

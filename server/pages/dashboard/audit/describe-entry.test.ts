@@ -37,7 +37,7 @@ describe('describeEntry', () => {
     assert.equal(say('look', 'Night'), 'switched the look | Night');
     assert.equal(say('scene', 'Game'), 'switched the scene | Game');
     assert.equal(say('add-link', 'Panic'), 'made an action link | Panic');
-    assert.equal(say('delete-link', 'Panic'), 'revoked an action link | Panic');
+    assert.equal(say('delete-link', 'Panic'), 'removed an action link | Panic');
   });
 
   it('describes changes of overlays and of the login', () => {
@@ -49,7 +49,7 @@ describe('describeEntry', () => {
       say('rotate-key', 'Desk (control-dock): control'),
       'replaced a key | Desk (Control dock): may control the show now',
     );
-    assert.equal(say('revoke', 'A (b) (canvas)'), 'revoked an overlay | A (b) (Canvas)');
+    assert.equal(say('revoke', 'A (b) (canvas)'), 'removed an overlay | A (b) (Scene)');
     assert.equal(say('sign-in', ''), 'signed in');
     assert.equal(say('disconnect', ''), 'disconnected the login');
   });

@@ -11,9 +11,9 @@ export const words = {
     msg(
       'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.',
     ),
-  emptyTitle: () => msg('An empty canvas'),
+  emptyTitle: () => msg('An empty scene'),
   emptyText: () => msg('Add chat, viewers, texts or pictures with “Add layer”.'),
-  canvasName: () => msg('Name of the canvas'),
+  canvasName: () => msg('Name of the scene'),
   undo: () => msg('Undo (Ctrl Z)'),
   redo: () => msg('Redo (Ctrl Y)'),
   versions: () => msg('Versions'),
@@ -37,7 +37,7 @@ export const words = {
 
   layers: () => msg('Layers'),
   addLayer: () => msg('Add layer'),
-  full: () => msg('A canvas has at most 30 layers'),
+  full: () => msg('A scene has at most 30 layers'),
   selectMany: () => msg('Select several'),
   noLayers: () => msg('No layers yet.'),
   hide: (name: string) => msg(str`Hide ${name}`),
@@ -70,8 +70,7 @@ export const words = {
   arrange: () => msg('Arrange'),
   settings: () => msg('Settings'),
   locked: () => msg('This layer is locked: it stays where it is.'),
-  unknownWidget: () =>
-    msg('This version of Onair does not know this widget. It stays on the canvas, and is not drawn.'),
+  unknownWidget: () => msg('This version of Onair does not know this widget. It stays in the scene, and is not drawn.'),
   manySelected: (count: number) => plural(count, { one: '# layer', other: '# layers' }),
 
   when: () => msg('When it shows'),
@@ -95,17 +94,17 @@ export const words = {
   formats: () => ({ landscape: msg('Landscape'), portrait: msg('Portrait') }),
   newFormat: (name: string) => msg(str`${name}: add`),
   formatLink: (name: string) => msg(str`The same overlay in another format: ${name}`),
-  sizeTurned: () => msg('This canvas has both formats: choose a size of the same format.'),
-  merge: () => msg('Merge with another canvas …'),
-  mergeTitle: () => msg('Merge with another canvas'),
+  sizeTurned: () => msg('This scene has both formats: choose a size of the same format.'),
+  merge: () => msg('Merge with another scene …'),
+  mergeTitle: () => msg('Merge with another scene'),
   mergeText: () =>
     msg(
-      'The other canvas becomes the other format of this one. Layers with the same name are joined and keep the settings they have here. The other canvas stays until you remove it.',
+      'The other scene becomes the other format of this one. Layers with the same name are joined and keep the settings they have here. The other scene stays until you remove it.',
     ),
-  mergeNone: () => msg('There is no canvas of the other format that could be merged.'),
+  mergeNone: () => msg('There is no scene of the other format that could be merged.'),
   mergeDo: () => msg('Merge'),
 
-  canvas: () => msg('Canvas'),
+  canvas: () => msg('Scene'),
   size: () => msg('Size'),
   landscape: () => msg('Landscape, 1920 × 1080'),
   portrait: () => msg('Portrait, 1080 × 1920'),
@@ -133,7 +132,7 @@ export const words = {
   zoom: () => msg('Zoom'),
   fit: () => msg('Fit'),
 
-  conflictTitle: () => msg('This canvas was changed in another tab'),
+  conflictTitle: () => msg('This scene was changed in another tab'),
   conflictText: () => msg('Both cannot stay. Which one do you want to keep?'),
   mine: () => msg('Keep mine'),
   theirs: () => msg('Keep theirs'),

@@ -85,7 +85,7 @@ describe('<onair-action-links>', () => {
     expect(rows(links).at(-1)).to.contain('Key 3');
     expect(readSeen(links.renderRoot.querySelector('.made')!)).to.contain('Keep it secret like a password');
     expect(findAddress(links)?.value).to.equal('https://onair.example/do/••••••');
-    expect(links.shadowRoot?.activeElement?.textContent.trim()).to.equal('Copy URL');
+    expect(links.shadowRoot?.activeElement?.textContent.trim()).to.equal('Copy link');
     await expect(links).to.be.accessible();
     clickButton(links.renderRoot, 'Show');
     await until(() => findAddress(links)?.value === 'https://onair.example/do/SECRET');
@@ -109,10 +109,10 @@ describe('<onair-action-links>', () => {
 
   it('revokes a link after a question', async () => {
     const { api, links } = await makeLinks();
-    clickButton(links.renderRoot, 'Revoke');
+    clickButton(links.renderRoot, 'Remove');
     await answerQuestion('no');
     expect(api.calls).to.deep.equal([]);
-    clickButton(links.renderRoot, 'Revoke');
+    clickButton(links.renderRoot, 'Remove');
     await answerQuestion('yes');
     await until(() => rows(links).length === 0);
     expect(api.calls).to.deep.equal([['delete link', 'l']]);

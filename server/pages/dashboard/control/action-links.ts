@@ -108,19 +108,19 @@ export class ActionLinks extends LitElement {
   }
 
   private renderMade({ name, url }: NewActionLink): TemplateResult {
-    return html`<div class="made" role="group" aria-label=${msg(str`Address of “${name}”`)}>
+    return html`<div class="made" role="group" aria-label=${msg(str`Link of “${name}”`)}>
       <p>
-        ${msg('Copy the address now: it is not shown again. Keep it secret like a password, because anyone with it can do this action until you revoke the link.')}
+        ${msg('Copy the link now: it is not shown again. Keep it secret like a password, because anyone with it can do this action until you remove it.')}
       </p>
       <div class="url">
         <input
           readonly
-          aria-label=${msg('Address of the action link')}
+          aria-label=${msg('Action link')}
           .value=${this.isShown ? url : hideSecret(url)}
           @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()}
         />
         <button class="primary" @click=${() => void this.copy(url)}>
-          ${this.isCopied ? msg('Copied') : msg('Copy URL')}
+          ${this.isCopied ? msg('Copied') : msg('Copy link')}
         </button>
         <button aria-pressed=${this.isShown} @click=${() => (this.isShown = !this.isShown)}>
           ${this.isShown ? msg('Hide') : msg('Show')}
@@ -136,8 +136,8 @@ export class ActionLinks extends LitElement {
         <b><bdi>${link.name}</bdi></b>
       </p>
       <p class="quiet">${describeAction(link, groups)} · ${describeUse(link.lastUsedAt)}</p>
-      <button class="danger" aria-label=${msg(str`Revoke “${link.name}”`)} @click=${() => void this.revoke(link)}>
-        ${msg('Revoke')}
+      <button class="danger" aria-label=${msg(str`Remove “${link.name}”`)} @click=${() => void this.revoke(link)}>
+        ${msg('Remove')}
       </button>
     </li>`;
   }
@@ -189,9 +189,9 @@ export class ActionLinks extends LitElement {
 
   private async revoke({ id, name }: ActionLink): Promise<void> {
     const isWanted = await askQuestion({
-      title: msg(str`Revoke “${name}”?`),
-      text: msg('Its address does nothing from now on, wherever it is stored.'),
-      yes: msg('Revoke'),
+      title: msg(str`Remove “${name}”?`),
+      text: msg('Its link does nothing from now on, wherever it is stored.'),
+      yes: msg('Remove'),
       isDangerous: true,
     });
     if (isWanted) await this.store?.revoke(id);

@@ -35,7 +35,7 @@ declare global {
 /** Notes for the owner before a phone scans the code. */
 const phoneNotes = perLanguage((): Readonly<Record<DeviceScope, string>> => ({
   'this computer': msg('A phone cannot open this address, because “localhost” always means the device itself.'),
-  nowhere: msg('This address begins with http, so it would send the key unencrypted, and the dock sends nothing.'),
+  nowhere: msg('This link begins with http, so it would send its key unencrypted, and the dock sends nothing.'),
   'home network': msg('The phone has to be in the same network as this computer.'),
   anywhere: msg('Point the camera of the phone at the code. Hide it before somebody else can.'),
 }));
@@ -114,7 +114,7 @@ export class DockCard extends LitElement {
         <summary>${msg('Add it to OBS')}</summary>
         <ol>
           <li>${msg(html`In OBS open <b>Docks → Custom Browser Docks…</b>`)}</li>
-          <li>${msg('Write a name, and paste the URL beside it.')}</li>
+          <li>${msg('Write a name, and paste the link beside it.')}</li>
           <li>${msg(html`Press <b>Apply</b>, and drag the new dock to its place.`)}</li>
         </ol>
       </details>
@@ -130,8 +130,8 @@ export class DockCard extends LitElement {
         })}
       </details>
       <div class="end">
-        <button @click=${() => void this.rotate()}>${msg('New key')}</button>
-        <button class="danger" @click=${() => void this.revoke()}>${msg('Revoke')}</button>
+        <button @click=${() => void this.rotate()}>${msg('New link')}</button>
+        <button class="danger" @click=${() => void this.revoke()}>${msg('Remove')}</button>
       </div>
     </article>`;
   }
@@ -192,13 +192,13 @@ export class DockCard extends LitElement {
     return html`<div class="url">
         <input
           readonly
-          aria-label=${msg('Dock URL')}
+          aria-label=${msg('Link of the dock')}
           data-testid="dock-url"
           .value=${this.isKeyShown ? url : hideKey(url)}
           @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()}
         />
         <button class="primary" @click=${() => this.copy(url)}>
-          ${this.isCopied ? msg('Copied') : msg('Copy URL')}
+          ${this.isCopied ? msg('Copied') : msg('Copy link')}
         </button>
         <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
           ${this.isKeyShown ? msg('Hide') : msg('Show')}
@@ -219,7 +219,7 @@ export class DockCard extends LitElement {
     if (reach === 'this computer' || reach === 'nowhere')
       return html`<div class="phone">${note} ${renderShareGuide()}</div>`;
     return html`<div class="phone">
-      <onair-qr-code .text=${url} .label=${msg(str`QR code with the URL of ${this.dock.name}`)}></onair-qr-code>
+      <onair-qr-code .text=${url} .label=${msg(str`QR code with the link of ${this.dock.name}`)}></onair-qr-code>
       ${note}
     </div>`;
   }
@@ -252,18 +252,18 @@ export class DockCard extends LitElement {
 
   private async rotate(): Promise<void> {
     const isWanted = await askQuestion({
-      title: msg(str`Make a new key for “${this.dock.name}”?`),
-      text: msg('Its URL stops working at once, in OBS and on every phone, and has to be replaced by the new one.'),
-      yes: msg('New key'),
+      title: msg(str`A new link for “${this.dock.name}”?`),
+      text: msg('The link that it has now stops working at once, in OBS and on every phone. Put the new one there.'),
+      yes: msg('New link'),
     });
     if (isWanted) this.request({ do: 'rotate' });
   }
 
   private async revoke(): Promise<void> {
     const isWanted = await askQuestion({
-      title: msg(str`Revoke “${this.dock.name}”?`),
-      text: msg('It goes blank at once and its URL never works again.'),
-      yes: msg('Revoke'),
+      title: msg(str`Remove “${this.dock.name}”?`),
+      text: msg('It goes blank at once and its link never works again.'),
+      yes: msg('Remove'),
       isDangerous: true,
     });
     if (isWanted) this.request({ do: 'revoke' });

@@ -105,17 +105,17 @@ describe('<onair-docks-section>', () => {
   it('asks before it makes a new key or revokes a dock', async () => {
     await show(docks(makeDock('d', 'Hana', true)));
     const card = await findCard();
-    clickButton(card.renderRoot, 'New key');
-    expect(await answerQuestion('no')).to.equal('Make a new key for “Hana”?');
-    clickButton(card.renderRoot, 'Revoke');
-    expect(await answerQuestion('no')).to.equal('Revoke “Hana”?');
+    clickButton(card.renderRoot, 'New link');
+    expect(await answerQuestion('no')).to.equal('A new link for “Hana”?');
+    clickButton(card.renderRoot, 'Remove');
+    expect(await answerQuestion('no')).to.equal('Remove “Hana”?');
     expect(api.calls).to.deep.equal([]);
     expect(card.url).not.to.equal('about:blank#key=rotated');
-    clickButton(card.renderRoot, 'New key');
+    clickButton(card.renderRoot, 'New link');
     await answerQuestion('yes');
     await until(() => card.url === 'about:blank#key=rotated');
     card.renderRoot.querySelector<HTMLElement>('.danger')!.focus();
-    clickButton(card.renderRoot, 'Revoke');
+    clickButton(card.renderRoot, 'Remove');
     await answerQuestion('yes');
     await until(() => listCards().length === 0);
     expect(api.calls).to.deep.equal([['revoke', 'd']]);
@@ -207,8 +207,8 @@ describe('<onair-docks-section>', () => {
   });
 
   it('shows in one line why the server refused something', async () => {
-    await show({ createOverlay: () => Promise.reject(new ApiError(400, 'Revoke one first.')) });
+    await show({ createOverlay: () => Promise.reject(new ApiError(400, 'Remove one first.')) });
     clickButton(section.renderRoot, 'Control dock');
-    await until(() => section.renderRoot.querySelector('[role=alert]')?.textContent === 'Revoke one first.');
+    await until(() => section.renderRoot.querySelector('[role=alert]')?.textContent === 'Remove one first.');
   });
 });

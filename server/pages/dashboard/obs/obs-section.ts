@@ -188,7 +188,8 @@ export class ObsSection extends LitElement {
       ${
         overlays.length === 0
           ? html`<p class="quiet">${msg('You have no overlay yet: make one under Overlays.')}</p>`
-          : html`<div class="row choice">
+          : html`<p class="quiet">${msg('A scene of Onair is one source: put it into a scene of OBS.')}</p>
+              <div class="row choice">
                 ${renderSceneChoice({ obs, chosen, onChoose: (scene) => (this.scene = scene) })}
               </div>
               ${this.renderPlace(obs)}

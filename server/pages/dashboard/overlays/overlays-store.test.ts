@@ -94,7 +94,7 @@ describe('the store of overlays', () => {
     );
     assert.equal(store.$selected.get(), undefined);
     assert.equal(store.$url.get(), undefined);
-    assert.equal(store.$news.get(), '“Chat” was revoked elsewhere.');
+    assert.equal(store.$news.get(), '“Chat” was removed elsewhere.');
   });
 
   it('shows changes made elsewhere, including a new key', async () => {
@@ -233,7 +233,7 @@ describe('the store of overlays', () => {
       store.$overlays.get().map(({ id }) => id),
       ['b'],
     );
-    assert.ok(store.$news.get().includes('revoked elsewhere'));
+    assert.ok(store.$news.get().includes('removed elsewhere'));
   });
 
   it('reports that a key cannot be read, and still updates the list', async () => {

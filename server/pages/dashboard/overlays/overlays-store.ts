@@ -92,7 +92,7 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
     ...createRevocation({ api, list, attempt, onRevoked }),
     async refresh() {
       for (const { id, name } of await list.refresh()) {
-        $news.set(msg(str`“${name}” was revoked elsewhere.`));
+        $news.set(msg(str`“${name}” was removed elsewhere.`));
         savers.forget(id);
       }
       const problem = await selection.update();

@@ -455,7 +455,7 @@ describe('the moderation dock', () => {
     connection.refusal = 'unauthorized';
     connection.$state.set('refused');
     await until(() => rowsOf(dock).length === 0);
-    expect(findShell(dock).textContent).to.include('Key revoked');
+    expect(findShell(dock).textContent).to.include('Link removed');
     expect(listOf(dock).textContent).to.include('No chat to show.');
   });
 

@@ -101,7 +101,7 @@ export class RemoteDock extends DockElement {
           )}`,
     )}
     ${looks.length > 0 ? html`<h2>${actionTitles().look}</h2>` : nothing}${this.renderGroup(looks)}
-    ${isEmpty ? html`<p class="empty">${msg('There is nothing to press yet: choose actions for this remote in the dashboard, or make a countdown or a canvas.')}</p>` : nothing}`;
+    ${isEmpty ? html`<p class="empty">${msg('There is nothing to press yet: choose actions for this remote in the dashboard, or make a countdown or a scene.')}</p>` : nothing}`;
   }
 
   private listChat(): readonly Press[] {
