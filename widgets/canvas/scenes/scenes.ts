@@ -11,17 +11,17 @@ const glass = async (): Promise<ThemeScenes> => (await import('../../themes/glas
 /** Loaders of each theme's scenes; no page loads more than it shows. */
 const loaders: Readonly<Record<ThemeName, () => Promise<ThemeScenes>>> = {
   glass,
-  minimal: glass,
+  minimal: async () => (await import('../../themes/minimal/scenes.ts')).scenes,
   neon: glass,
-  broadcast: glass,
+  broadcast: async () => (await import('../../themes/broadcast/scenes.ts')).scenes,
   pixel: glass,
   contrast: glass,
   paper: glass,
-  scoreboard: glass,
-  terminal: glass,
+  scoreboard: async () => (await import('../../themes/scoreboard/scenes.ts')).scenes,
+  terminal: async () => (await import('../../themes/terminal/scenes.ts')).scenes,
   comic: glass,
   aurora: glass,
-  letterpress: glass,
+  letterpress: async () => (await import('../../themes/letterpress/scenes.ts')).scenes,
 };
 
 /** Loads the starter scenes of a built-in theme; those of the default for another name. Rejects if they cannot be loaded. */
