@@ -18,6 +18,7 @@ import { mouseStyles } from '../controls/mouse.styles.ts';
 import { pageControlStyles } from '../controls/page-control.styles.ts';
 import { findDeviceScope, hideKey, type DeviceScope } from './dock-address.ts';
 import { dockCardStyles } from './dock-card.styles.ts';
+import { writeInvitation } from './invitation.ts';
 import { renderShareGuide } from './share-guide.ts';
 
 /** The owner's request for a dock. */
@@ -54,6 +55,7 @@ export class DockCard extends LitElement {
     saving: { attribute: false },
     isNew: { attribute: false },
     isCopied: { state: true },
+    isInvited: { state: true },
     isKeyShown: { state: true },
     isCodeShown: { state: true },
     typedExpiry: { state: true },
@@ -67,6 +69,8 @@ export class DockCard extends LitElement {
   /** Whether it was just created: it then shows its instructions. */
   declare isNew: boolean;
   declare private isCopied: boolean;
+  /** Whether the message with the link was copied. */
+  declare private isInvited: boolean;
   declare private isKeyShown: boolean;
   declare private isCodeShown: boolean;
   /** The expiry that is being entered. */
@@ -76,12 +80,13 @@ export class DockCard extends LitElement {
     super();
     this.isNew = false;
     this.isCopied = false;
+    this.isInvited = false;
     this.isKeyShown = false;
     this.isCodeShown = false;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('url')) this.isCopied = false;
+    if (changed.has('url')) this.isCopied = this.isInvited = false;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -200,6 +205,7 @@ export class DockCard extends LitElement {
         <button class="primary" @click=${() => this.copy(url)}>
           ${this.isCopied ? msg('Copied') : msg('Copy link')}
         </button>
+        ${this.renderInvite(url)}
         <button aria-pressed=${this.isKeyShown} @click=${() => (this.isKeyShown = !this.isKeyShown)}>
           ${this.isKeyShown ? msg('Hide') : msg('Show')}
         </button>
@@ -211,6 +217,14 @@ export class DockCard extends LitElement {
         </button>
       </div>
       ${this.isCodeShown ? this.renderCode(url) : nothing}`;
+  }
+
+  /** Renders a button that copies the link with a message, for the moderator who gets it. */
+  private renderInvite(url: string): TemplateResult | typeof nothing {
+    if (this.dock.widget !== 'moderation-dock') return nothing;
+    return html`<button @click=${() => this.invite(url)}>
+      ${this.isInvited ? msg('Copied') : msg('Copy with a message')}
+    </button>`;
   }
 
   private renderCode(url: string): TemplateResult {
@@ -228,6 +242,11 @@ export class DockCard extends LitElement {
     this.isCopied = await copyText(url);
     // without permission for the clipboard, the owner has to copy the URL by hand
     if (!this.isCopied) this.isKeyShown = true;
+  }
+
+  private async invite(url: string): Promise<void> {
+    this.isInvited = await copyText(writeInvitation(url));
+    if (!this.isInvited) this.isKeyShown = true;
   }
 
   private rename(input: HTMLInputElement): void {

@@ -47,7 +47,14 @@ export function renderTools(options: ToolOptions): TemplateResult {
               <span class="spring"></span>
               ${renderHoldButton(options, toggle('hold'))}
               <button ?disabled=${isInert} @click=${toggle('clear')}>${msg('Clear')}</button>
-              <button class="help" aria-label=${msg('Keys')} aria-expanded=${tool === 'help'} @click=${toggle('help')}>
+              <button
+                class="help"
+                aria-label=${msg('Keys')}
+                title="${msg('Keys')} (?)"
+                aria-keyshortcuts="?"
+                aria-expanded=${tool === 'help'}
+                @click=${toggle('help')}
+              >
                 ?
               </button>`
       }
@@ -147,7 +154,9 @@ export function renderFilters({ filter, platforms, onFilter }: FilterOptions): T
       id="search"
       type="search"
       aria-label=${msg('Search')}
+      aria-keyshortcuts="/"
       placeholder=${msg('Search')}
+      title="${msg('Search')} (/)"
       autocomplete="off"
       spellcheck="false"
       .value=${live(filter.search)}

@@ -233,13 +233,38 @@ export const messageListStyles = css`
     background: var(--line);
   }
 
-  .newer {
+  .strip {
     position: absolute;
-    bottom: 2px;
-    left: 50%;
-    min-height: var(--_target);
-    max-width: calc(100% - 8px);
+    inset: auto 0 0;
+    display: flex;
+    justify-content: center;
+    align-items: center;
+    gap: 10px;
+    height: var(--_strip);
+    padding: 0 8px;
+    pointer-events: none;
+  }
+  /* keys of the chosen message; those that do not fit are cut off */
+  .hints {
+    display: flex;
+    flex: 1 1 0;
+    gap: 10px;
+    min-width: 0;
+    margin: 0;
     overflow: hidden;
+    color: var(--ink-soft);
+    font-size: 12px;
+    white-space: nowrap;
+  }
+  .hints span {
+    flex: none;
+  }
+  .newer {
+    flex: 0 1 auto;
+    min-height: var(--_target);
+    min-width: 0;
+    overflow: hidden;
+    pointer-events: auto;
     text-overflow: ellipsis;
     padding-block: 0;
     border-color: transparent;
@@ -248,7 +273,6 @@ export const messageListStyles = css`
     color: var(--accent-ink);
     font-weight: 600;
     white-space: nowrap;
-    transform: translateX(-50%);
   }
   .empty {
     margin: auto;
@@ -259,7 +283,8 @@ export const messageListStyles = css`
 
   /* hide shortcuts on devices without a keyboard */
   @media (hover: none) {
-    kbd {
+    kbd,
+    .hints {
       display: none;
     }
   }

@@ -13,7 +13,8 @@ import { plural, redrawInEachLanguage, str } from '../../parts/language/msg.ts';
 import { ListAttention } from './list-attention.ts';
 import { MessageChoice, type ActDetail } from './message-choice.ts';
 import { messageListStyles } from './message-list.styles.ts';
-import { renderRow, rowWords, type RowStyle } from './message-row.ts';
+import { listActions } from './message-actions.ts';
+import { renderKeyHints, renderRow, rowWords, type RowStyle } from './message-row.ts';
 import { MAX_COUNT } from './paused-view.ts';
 import { VirtualList } from './virtual-list.ts';
 
@@ -168,7 +169,7 @@ export class MessageList extends LitElement {
           ${this.renderRows()}
         </div>
       </div>
-      ${this.renderNewer()}`;
+      <div class="strip">${this.renderHints()} ${this.renderNewer()}</div>`;
   }
 
   private renderRows(): unknown {
@@ -186,6 +187,14 @@ export class MessageList extends LitElement {
         return renderRow(entry, look, { index, start, isTabStop: index === tabIndex, menu });
       },
     );
+  }
+
+  /** Renders the keys of the message chosen by keyboard; screen readers read them with its buttons. */
+  private renderHints(): TemplateResult | typeof nothing {
+    const chosen = this.messages[this.choice.index];
+    if (!chosen) return nothing;
+    const { hasSafety, findPlatformName } = this;
+    return renderKeyHints(listActions(chosen, { hasSafety, findPlatformName }));
   }
 
   private createLook(): RowStyle {

@@ -124,6 +124,8 @@ function renderButtons(entry: DockMessage, look: RowStyle, { menu }: RowPlace): 
       type="button"
       class="icon more"
       aria-label=${look.words.more}
+      aria-keyshortcuts="Enter"
+      title="${look.words.more} (Enter)"
       aria-expanded=${menu !== undefined}
       ?disabled=${look.isInert}
       data-action="more"
@@ -138,6 +140,7 @@ function renderQuick({ name, label, key }: QuickAction, { isInert }: RowStyle): 
     type="button"
     class="icon ${name}"
     aria-label=${label}
+    aria-keyshortcuts=${key.toUpperCase()}
     title="${label} (${key.toUpperCase()})"
     ?disabled=${isInert}
     data-action=${name}
@@ -166,9 +169,25 @@ function renderActions(actions: readonly MessageAction[], { isInert, words }: Ro
   return html`<div class="menu" role="group" aria-label=${words.actions}>
     ${actions.map(
       ({ name, label, key, choices }) =>
-        html`<button type="button" ?disabled=${isInert} data-action=${name}>
+        html`<button type="button" aria-keyshortcuts=${key.toUpperCase()} ?disabled=${isInert} data-action=${name}>
           ${label}${choices.length > 1 ? '…' : nothing}<kbd aria-hidden="true">${key.toUpperCase()}</kbd>
         </button>`,
     )}
   </div>`;
 }
+
+/** Draws the keys of actions in a line, with those that open all of them and leave the message. */
+export function renderKeyHints(actions: readonly MessageAction[]): TemplateResult {
+  const { more, newest, keys } = hintWords();
+  const hints: readonly (readonly [key: string, effect: string])[] = [
+    ...actions.map(({ key, label }) => [key.toUpperCase(), label] as const),
+    ['Enter', more],
+    ['Esc', newest],
+    ['?', keys],
+  ];
+  return html`<p class="hints" aria-hidden="true">
+    ${hints.map(([key, effect]) => html`<span><kbd>${key}</kbd> ${effect}</span>`)}
+  </p>`;
+}
+
+const hintWords = perLanguage(() => ({ more: msg('More'), newest: msg('To the newest'), keys: msg('Keys') }));
