@@ -71,7 +71,7 @@ export const obsSectionStyles = [
       overflow-wrap: anywhere;
       font-weight: 600;
     }
-    .help {
+    .card.help {
       gap: 0;
     }
     .help h2 {

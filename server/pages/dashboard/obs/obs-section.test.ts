@@ -188,8 +188,8 @@ describe('<onair-obs-section>', () => {
     expect(titles).to.deep.equal([
       'Connect OBS',
       'Without a connection',
-      'With a connection you can',
       'Docks',
+      'With a connection you can',
       'When something is missing',
     ]);
     expect(section.renderRoot.querySelector('[aria-labelledby=help]')?.textContent).to.contain('OBS does not answer');

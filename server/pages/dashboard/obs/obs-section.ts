@@ -68,24 +68,30 @@ export class ObsSection extends LitElement {
 
   private renderView(view: ObsView): TemplateResult {
     const { obs } = view;
-    const isForm = !obs || this.isChanging;
     return html`<div class="columns">
-      <div>
-        ${
-          isForm
-            ? this.renderConnect(obs !== null)
-            : html`<div class="told" role="alert">
-                  ${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}
-                </div>
-                ${this.renderOutdated(obs)} ${this.renderOverlays(obs)} ${this.renderStarters()}`
-        }
-        ${isForm ? this.renderFile() : nothing}
-      </div>
-      <div>
-        ${isForm ? renderConnectionUses() : html`${this.renderConnected(view, obs)} ${this.renderStream(view, obs)}`}
-        ${renderDocks(this.overlays.value ?? [])} ${renderObsHelp(!isForm)} ${isForm ? nothing : this.renderFile()}
-      </div>
+      ${!obs || this.isChanging ? this.renderWithout(obs !== null) : this.renderWith(view, obs)}
     </div>`;
+  }
+
+  private renderWithout(hasOther: boolean): TemplateResult {
+    return html`<div>
+        ${this.renderConnect(hasOther)} ${this.renderFile()} ${renderDocks(this.overlays.value ?? [])}
+      </div>
+      <div>${renderConnectionUses()} ${renderObsHelp(false)}</div>`;
+  }
+
+  private renderWith(view: ObsView, obs: ObsFacts): TemplateResult {
+    return html`<div>
+        <div class="told" role="alert">
+          ${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}
+        </div>
+        ${this.renderConnected(view, obs)} ${this.renderOutdated(obs)} ${this.renderOverlays(obs)}
+        ${this.renderStarters()}
+      </div>
+      <div>
+        ${this.renderStream(view, obs)} ${renderDocks(this.overlays.value ?? [])} ${renderObsHelp(true)}
+        ${this.renderFile()}
+      </div>`;
   }
 
   private renderConnect(hasOther: boolean): TemplateResult {
