@@ -15,6 +15,7 @@ import { askQuestion } from './controls/ask.ts';
 import { FocusKeeper } from './controls/focus-keeper.ts';
 import { findFreeName } from './overlays/free-name.ts';
 import { renderHeader } from './frame/header.ts';
+import { nameOverlay } from './new/name-overlay.ts';
 import type { NewOverlay } from './new/new-overlay.ts';
 import type { OverlaysStore } from './overlays/overlays-store.ts';
 import type { OwnerStores } from './owner-stores.ts';
@@ -310,7 +311,8 @@ export class Dashboard extends LitElement {
 
   private async create({ widget, title, settings }: NewOverlay): Promise<void> {
     this.isCreating = true;
-    const created = await this.store?.create(widget, findFreeName(title, this.overlays.value ?? []), settings);
+    const name = findFreeName(nameOverlay({ title, settings }), this.overlays.value ?? []);
+    const created = await this.store?.create(widget, name, settings);
     this.isCreating = false;
     if (!created) return;
     // an empty scene has nothing to show in OBS yet

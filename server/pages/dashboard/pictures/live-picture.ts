@@ -42,6 +42,16 @@ export class LivePicture extends LitElement {
       .ground {
         filter: brightness(0.9) saturate(0.75);
       }
+      /* the edge of a scene, which its layers may not fill; what is outside is darker */
+      .frame {
+        position: absolute;
+        top: 0;
+        left: 0;
+        box-sizing: border-box;
+        border: 1px solid rgb(255 255 255 / 60%);
+        border-radius: 3px;
+        box-shadow: 0 0 0 999px rgb(8 10 18 / 60%);
+      }
       .place > * {
         /* left to right as on air, also in right-to-left pages */
         direction: ltr;
@@ -112,6 +122,7 @@ export class LivePicture extends LitElement {
   protected override render(): TemplateResult {
     const icon = findHintIcon(this.widget, this.settings);
     return html`<div class="ground" data-ground=${this.ground}></div>
+      ${this.widget === 'canvas' ? html`<div class="frame"></div>` : nothing}
       ${icon === undefined ? nothing : html`<wa-icon name=${icon}></wa-icon>`}
       <div class="place">${this.drawn}</div>`;
   }
@@ -155,11 +166,18 @@ export class LivePicture extends LitElement {
   }
 
   private place(): void {
-    if (!this.drawn || this.available.width === 0) return;
+    if (this.available.width === 0) return;
     const frame = { width: this.available.width, height: this.clientHeight };
     const isWhole = this.widget === 'canvas';
     const size = sizePicture(this.size, frame, isWhole);
     const { scale, left, top } = placePicture(size, frame, isWhole);
+    const edge = this.renderRoot.querySelector<HTMLElement>('.frame');
+    if (edge) {
+      edge.style.width = `${Math.min(frame.width, size.width * scale)}px`;
+      edge.style.height = `${Math.min(frame.height, size.height * scale)}px`;
+      edge.style.transform = `translate(${Math.max(0, left)}px, ${Math.max(0, top)}px)`;
+    }
+    if (!this.drawn) return;
     Object.assign(this.drawn.style, {
       width: `${size.width}px`,
       height: `${size.height}px`,
