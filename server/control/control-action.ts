@@ -13,6 +13,8 @@ import type { OverlayRecord } from '../store/storage.ts';
 export interface ControlRequest {
   readonly actor: Actor;
   readonly requestId: string;
+  /** The body of the action: the same request id with another one is refused. */
+  readonly input: Fields;
 }
 
 /** The facts from which a change of the show is planned. */

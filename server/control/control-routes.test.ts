@@ -175,6 +175,21 @@ describe('control of a show', () => {
     dock.socket.close();
   });
 
+  it('refuses a request id that was used with another body, for the show and for moderation', async () => {
+    const { id: overlayId } = await mint('countdown', { start: 'hand' });
+    const add = { overlayId, do: 'add', requestId: 'another body' };
+    assert.deepEqual(await act('countdown', { ...add, seconds: 60 }), [200, 1]);
+    const [status, message] = await act('countdown', { ...add, seconds: 120 });
+    assert.deepEqual(
+      [status, String(message)],
+      [409, 'requestId: was used for another action: give each action its own.'],
+    );
+    assert.deepEqual(await act('countdown', { seconds: 60, ...add }), [200, 1]);
+    assert.equal((await act('panic', { on: true, requestId: 'panic' }))[0], 200);
+    assert.equal((await act('panic', { on: false, requestId: 'panic' }))[0], 409);
+    assert.equal((await act('panic', { on: false }))[0], 200);
+  });
+
   it('hides and shows a layer until its layers are saved again, and not until it has another name, without a new version', async () => {
     const canvas = await mint('canvas', { layers: LAYERS });
     const page = await connect(canvas, 'overlay/show');

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/connection/clock.ts';
 import type { Permission } from '../../core/service/relay.ts';
 import type { Actions } from '../air/actions/actions.ts';
 import type { Actor } from '../air/actions/actor.ts';
-import { doOnce } from '../air/actions/store-action.ts';
+import { createDoOnce } from '../air/actions/store-action.ts';
 import type { ActionAnswer } from '../air/air-schemas.ts';
 import type { Airs } from '../air/airs.ts';
 import type { Calls } from '../bus/bus.ts';
@@ -64,11 +64,12 @@ export function createControl(deps: ControlDeps): Control {
     if (!Check(input, asked)) throw new TypeError('an action had invalid input');
     const action = findAction(asked.name);
     if (!action || !Check(action.body, asked.body)) throw refuseOtherVersion();
-    return action.run(tools, { actor: { ...asked.actor, ownerId }, requestId: asked.requestId }, asked.body);
+    const { actor, body, requestId } = asked;
+    return action.run(tools, { actor: { ...actor, ownerId }, requestId, input: body }, body);
   });
   return {
     act(actor, action, { requestId = createId(), ...body }) {
-      if (!action.isForLeader) return action.run(tools, { actor, requestId }, body);
+      if (!action.isForLeader) return action.run(tools, { actor, requestId, input: body }, body);
       const { name } = action;
       const call = bus.calls.call(actor.ownerId, 'control/act', { actor, requestId, name, body });
       // the handler returns the type of the interface
@@ -85,6 +86,7 @@ function refuseOtherVersion(): HttpError {
 
 function createTools(deps: ControlDeps): ControlTools {
   const { actions, airs, clock, reads, scenes, storage } = deps;
+  const doOnce = createDoOnce(storage.audit);
   return {
     actions,
     airs,
@@ -94,7 +96,7 @@ function createTools(deps: ControlDeps): ControlTools {
     setScene: (ownerId, sceneName) => scenes.show(ownerId, sceneName),
     async doOnce(request, name, work) {
       const entry = toEntry(request, { name, detail: '', done: 1, at: clock.now() });
-      return { done: await doOnce(storage.audit, entry, work) };
+      return { done: await doOnce(entry, work) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { CrashHook } from '../account/tokens/crash-points.ts';
-import { storeAction } from '../air/actions/store-action.ts';
+import { storeAction, toInputFact } from '../air/actions/store-action.ts';
 import { findDue, pruneShow } from '../show/show-parts.ts';
 import { refuseBusy, type Shows } from '../show/shows.ts';
 import type { NewAuditRecord } from '../store/records/audit-record.ts';
@@ -63,9 +63,9 @@ async function attempt(deps: ShowRunnerDeps, { request, name, plan }: Attempt): 
 
 /** The entry of an action in the audit. */
 export function toEntry(
-  { actor, requestId }: ControlRequest,
+  { actor, input, requestId }: ControlRequest,
   { name, ...what }: Pick<NewAuditRecord, 'detail' | 'done' | 'at'> & { readonly name: string },
 ): NewAuditRecord {
   const { name: by, overlayId, ownerId } = actor;
-  return { ownerId, overlayId, by, action: name, facts: {}, requestId, ...what };
+  return { ownerId, overlayId, by, action: name, facts: toInputFact(input), requestId, ...what };
 }

@@ -129,7 +129,7 @@ class Run {
     const act = (action: AnyControlAction, body: Fields, requestId: string) =>
       action.run(
         { ...tools, changeShow, setChannel: unused, setScene: unused, setLook: unused, doOnce: unused },
-        { actor: ACTOR, requestId },
+        { actor: ACTOR, requestId, input: body },
         body,
       );
     return [shows, act] as const;

@@ -29,7 +29,7 @@ const tools = {
   changeShow: createShowRunner({ ...shared, shows: createShows({ storage, clock: systemClock }) }),
   setLook: createLookRunner({ ...shared, kits: { air: () => Promise.resolve() } }),
 };
-const request = { actor: toOwnerActor(ownerId), requestId: 'r' };
+const request = { actor: toOwnerActor(ownerId), requestId: 'r', input: {} };
 if (name === 'look') await look.run(tools, request, { look: 'paper' });
 else await layer.run(tools, request, { overlayId, layer: 'sky', hidden: true });
 await storage.close();

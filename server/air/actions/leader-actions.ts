@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts';
 import { writeAuthor, writeChannel } from '../../../core/service/audit-lines.ts';
 import type { ActionAnswer, ActionBody, ActionName } from '../air-schemas.ts';
 import { createTurns } from '../../store/turns.ts';
+import { toInputFact } from './store-action.ts';
 import { createActionRunner } from './run-action.ts';
 import type { ActionRunnerDeps } from './run-action.ts';
 import { planChange } from '../safety/safety-change.ts';
@@ -44,8 +45,11 @@ export function createLeaderActions(deps: ActionRunnerDeps): LeaderActions {
   const readSafety = async (ownerId: UserId): Promise<Safety> => toSafety(await storage.safety.find(ownerId));
   return {
     act({ actor, requestId }, name, body) {
-      const plan = (safety: Safety): ActionPlan =>
-        planAction(name, body, { actor, air: airs.find(actor.ownerId), safety });
+      const plan = (safety: Safety): ActionPlan => {
+        const planned = planAction(name, body, { actor, air: airs.find(actor.ownerId), safety });
+        // the facts of other actions are applied again as they are, and name their messages
+        return { ...planned, facts: { ...planned.facts, ...(name === 'panic' && toInputFact({ ...body })) } };
+      };
       return inTurn(actor.ownerId, async () => ({ done: await run({ actor, name, requestId, plan }) }));
     },
     changeSafety({ actor, requestId }, { revision, ...changes }) {

@@ -1,6 +1,7 @@
 import { refuse, type HttpError } from '../../http/errors/error-body.ts';
 import type { ActionChanges, AuditOutcome, NewAuditRecord } from '../../store/records/audit-record.ts';
-import { UnansweredError } from '../../store/storage-error.ts';
+import { hashToken } from '../../store/secret/secret-token.ts';
+import { StorageError, UnansweredError } from '../../store/storage-error.ts';
 import type { Storage } from '../../store/storage.ts';
 
 /** Result of storing an action that did not come too late. */
@@ -24,33 +25,71 @@ export async function storeAction(
   return outcome;
 }
 
+/** Does actions outside of this server, such as one in OBS, once for each request. */
+export type DoOnce = (entry: NewAuditRecord, work: () => Promise<string>) => Promise<number>;
+
 /**
- * Does an action outside of this server, such as one in OBS, and stores it. A repeated request does nothing and has the first answer. One
- * that failed may be repeated.
- * @param work returns what was done in one line, for people
- * @returns the answer
- * @throws {HttpError} 409 if the request id stands for another action; errors of `work`
+ * Creates a function that does an action outside of this server and stores it. That it has begun is stored first, so that a server that is
+ * killed in between leaves a trace: a repeated request does nothing then, and is refused, since no one knows whether it was done. One that
+ * was done has the first answer, one that is under way waits for it, and one that failed may be repeated.
+ * @returns takes the work, which returns what was done in one line, for people. It throws {HttpError} 409 if the request id stands for
+ * another action, or the outcome is unknown, and errors of the work
  */
-export async function doOnce(
-  audit: Pick<Storage['audit'], 'findRepeated' | 'record'>,
-  entry: NewAuditRecord,
-  work: () => Promise<string>,
-): Promise<number> {
-  const first = await audit.findRepeated(entry);
-  if (first) {
-    refuseOther(first, entry);
-    return first.done;
-  }
-  const detail = await work();
-  await storeAction(audit, { ...entry, detail }, {});
-  return entry.done;
+export function createDoOnce(audit: Pick<Storage['audit'], 'record' | 'complete' | 'remove'>): DoOnce {
+  const running = new Map<string, Promise<number>>();
+  const run: DoOnce = async (entry, work) => {
+    const begun = { ...entry, detail: 'begun, outcome unknown', done: 0, facts: { ...entry.facts, [BEGUN]: true } };
+    const outcome = await storeAction(audit, begun, {});
+    if (outcome.state === 'stale') throw new TypeError('an action without changes was stale');
+    if (outcome.state === 'repeated') {
+      if (outcome.first.facts[BEGUN] === true) throw refuseUnknownOutcome();
+      return outcome.first.done;
+    }
+    const place = { ownerId: entry.ownerId, number: outcome.number };
+    try {
+      const detail = await work();
+      await audit.complete({ ...place, detail, done: entry.done, facts: entry.facts });
+    } catch (error) {
+      if (!(error instanceof StorageError)) await audit.remove(place);
+      throw error;
+    }
+    return entry.done;
+  };
+  return (entry, work) => {
+    const { ownerId, overlayId, requestId } = entry;
+    const key = JSON.stringify([ownerId, overlayId, requestId, entry.action, entry.facts]);
+    const started = running.get(key) ?? run(entry, work).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
 }
 
-function refuseOther(first: Pick<NewAuditRecord, 'action'>, { action }: Pick<NewAuditRecord, 'action'>): void {
-  if (first.action !== action) throw refuseOtherAction();
+/** The fact of an entry whose action has begun, and whose outcome was not stored. */
+const BEGUN = 'begun';
+
+/** A short text that is the same for the same input, by which another input with the same request id is recognized. */
+export function toInputFact(input: Readonly<Record<string, unknown>>): { readonly input: string } {
+  const fields = Object.entries(input).sort(([left], [right]) => (left < right ? -1 : 1));
+  return { input: hashToken(JSON.stringify(fields)).slice(0, 16) };
+}
+
+/** Entries of programs before this one do not have the input. */
+function refuseOther(
+  first: Pick<NewAuditRecord, 'action' | 'facts'>,
+  { action, facts }: Pick<NewAuditRecord, 'action' | 'facts'>,
+): void {
+  const [before, now] = [first.facts['input'], facts['input']];
+  const isOther = before !== undefined && now !== undefined && before !== now;
+  if (first.action !== action || isOther) throw refuseOtherAction();
 }
 
 function refuseOtherAction(): HttpError {
   const message = 'requestId: was used for another action: give each action its own.';
   return refuse(409, 'conflict', { reason: 'request_repeated', message });
+}
+
+/** 409: the server was stopped between an action elsewhere and its entry. */
+function refuseUnknownOutcome(): HttpError {
+  const message = 'The server was stopped while it did this: look whether it was done, and repeat it as a new request.';
+  return refuse(409, 'conflict', { reason: 'outcome_unknown', message });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { doOnce } from '../../air/actions/store-action.ts';
+import { createDoOnce } from '../../air/actions/store-action.ts';
 import { toOwnerActor } from '../../air/actions/actor.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
@@ -15,6 +15,7 @@ describe('the action that switches a channel', () => {
     const storage = await openStorage({ file: ':memory:' });
     t.after(() => storage.close());
     await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
+    const doOnce = createDoOnce(storage.audit);
     const switched: boolean[] = [];
     const tools: Pick<ControlTools, 'doOnce' | 'setChannel'> = {
       setChannel(_ownerId, id, enabled) {
@@ -24,12 +25,16 @@ describe('the action that switches a channel', () => {
       },
       doOnce: async (request, name, work) => {
         const entry = toEntry(request, { name, detail: '', done: 1, at: 0 });
-        return { done: await doOnce(storage.audit, entry, work) };
+        return { done: await doOnce(entry, work) };
       },
     };
     // it uses no other tools
     const run = (enabled: boolean, requestId: string): Promise<unknown> =>
-      channel.run(tools as ControlTools, { actor: toOwnerActor(OWNER), requestId }, { channelId: 3, enabled });
+      channel.run(
+        tools as ControlTools,
+        { actor: toOwnerActor(OWNER), requestId, input: {} },
+        { channelId: 3, enabled },
+      );
     await run(true, 'a');
     await run(false, 'b');
     assert.deepEqual(await run(true, 'a'), { done: 1 });

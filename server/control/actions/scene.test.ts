@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { toOwnerActor } from '../../air/actions/actor.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
-import { doOnce } from '../../air/actions/store-action.ts';
+import { createDoOnce, type DoOnce } from '../../air/actions/store-action.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
+import { until } from '../../testing/until.ts';
 import type { ControlTools } from '../control-action.ts';
 import { toEntry } from '../run-show-action.ts';
 import { scene } from './scene.ts';
@@ -15,11 +16,15 @@ describe('the action that switches to a scene', () => {
   let storage: Storage;
   let shown: string[];
   let isConnected: boolean;
+  let doOnce: DoOnce;
+  /** The answer of OBS; at once by default. */
+  let busy: Promise<void>;
 
   beforeEach(async () => {
     storage = await openStorage({ file: ':memory:' });
     await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
-    [shown, isConnected] = [[], true];
+    [shown, isConnected, busy] = [[], true, Promise.resolve()];
+    doOnce = createDoOnce(storage.audit);
   });
   afterEach(() => storage.close());
 
@@ -28,15 +33,19 @@ describe('the action that switches to a scene', () => {
       setScene(_ownerId, sceneName) {
         if (!isConnected) return Promise.reject(new Error('no OBS'));
         shown.push(sceneName);
-        return Promise.resolve();
+        return busy;
       },
       doOnce: async (request, action, work) => {
         const entry = toEntry(request, { name: action, detail: '', done: 1, at: 0 });
-        return { done: await doOnce(storage.audit, entry, work) };
+        return { done: await doOnce(entry, work) };
       },
     };
     // it uses no other tools
-    return scene.run(tools as ControlTools, { actor: { ...toOwnerActor(OWNER), overlayId }, requestId }, { name });
+    return scene.run(
+      tools as ControlTools,
+      { actor: { ...toOwnerActor(OWNER), overlayId }, requestId, input: { name } },
+      { name },
+    );
   };
   const listDetails = async (): Promise<readonly string[]> =>
     (await storage.audit.list(OWNER, { limit: 9 })).map(({ detail }) => detail);
@@ -71,8 +80,38 @@ describe('the action that switches to a scene', () => {
 
   it('is refused with the request id of another action', async () => {
     const actor = toOwnerActor(OWNER);
-    await storage.audit.record(toEntry({ actor, requestId: 'a' }, { name: 'clear', detail: '', done: 1, at: 0 }));
+    await storage.audit.record(
+      toEntry({ actor, requestId: 'a', input: {} }, { name: 'clear', detail: '', done: 1, at: 0 }),
+    );
     await assert.rejects(run('Game', 'a'), /requestId: was used for another action/);
     assert.deepEqual(shown, []);
+  });
+
+  it('is refused with the request id of another scene', async () => {
+    await run('Game', 'a');
+    await assert.rejects(run('Start', 'a'), { statusCode: 409, message: /requestId: was used for another action/ });
+    assert.deepEqual(shown, ['Game']);
+  });
+
+  it('waits for the answer of the same request that is under way', async () => {
+    let answer: () => void = () => undefined;
+    busy = new Promise((resolve) => (answer = resolve));
+    const both = [run('Game', 'a'), run('Game', 'a')];
+    await until(() => shown.length > 0);
+    answer();
+    assert.deepEqual(await Promise.all(both), [{ done: 1 }, { done: 1 }]);
+    assert.deepEqual([shown, await listDetails()], [['Game'], ['Game']]);
+  });
+
+  it('is not repeated after a server was killed in between, and says that the outcome is unknown', async () => {
+    busy = new Promise(() => undefined);
+    void run('Game', 'a');
+    await until(() => shown.length > 0);
+    // another run of the server
+    doOnce = createDoOnce(storage.audit);
+    busy = Promise.resolve();
+    await assert.rejects(run('Game', 'a'), { statusCode: 409, message: /look whether it was done/ });
+    assert.deepEqual([shown, await listDetails()], [['Game'], ['begun, outcome unknown']]);
+    assert.deepEqual(await run('Game', 'b'), { done: 1 });
   });
 });

@@ -66,8 +66,10 @@ export interface ActionChanges {
 export interface AuditStorage {
   /** Stores an action together with the records that it changes, in one transaction: all of it or nothing. */
   record(entry: NewAuditRecord, changes?: ActionChanges): Promise<AuditOutcome>;
-  /** Returns the entry with the same request id of the same actor; undefined if there is none. */
-  findRepeated(entry: NewAuditRecord): Promise<AuditRecord | undefined>;
+  /** Writes the outcome of an action into its entry. */
+  complete(entry: Pick<AuditRecord, 'ownerId' | 'number' | 'detail' | 'done' | 'facts'>): Promise<void>;
+  /** Removes the entry of an action that was not done. */
+  remove(entry: Pick<AuditRecord, 'ownerId' | 'number'>): Promise<void>;
   /** Entries of an owner, the newest first. */
   list(ownerId: UserId, query: AuditQuery): Promise<readonly AuditRecord[]>;
   /** Removes one batch of entries older than that time, the oldest first. @returns their number; 0 if none is left */

@@ -25,7 +25,13 @@ export function createAuditStorage(db: Kysely<Tables>): Storage['audit'] {
         throw error;
       }
     },
-    findRepeated: (entry) => findFirst(db, entry),
+    async complete({ ownerId, number, detail, done, facts }) {
+      const entry = db.updateTable('audit').where('owner_id', '=', ownerId).where('number', '=', number);
+      await entry.set({ detail, done, facts: JSON.stringify(facts) }).execute();
+    },
+    async remove({ ownerId, number }) {
+      await db.deleteFrom('audit').where('owner_id', '=', ownerId).where('number', '=', number).execute();
+    },
     list: (ownerId, query) => list(db, ownerId, query),
     async removeBefore(before) {
       const old = db.selectFrom('audit').select('at').where('at', '<', before).orderBy('at').limit(PAGE);
