@@ -134,6 +134,8 @@ describe('<onair-countdown>', () => {
       expect(read(countdown)).to.equal('1:02');
       connection.send('overlay/show', { countdowns: [entry({ remainingMs: 0 })] });
       await countdown.updateComplete;
+      clock.advance(60_000);
+      await countdown.updateComplete;
       expect(read(countdown)).to.equal('Here we go');
       clock.advance(6 * 3_600_000 + 1_000);
       countdown.time = toTimeOfDay(clock.now() + 90_000);

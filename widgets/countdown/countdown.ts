@@ -25,6 +25,8 @@ const PATIENCE_MS = 2_000;
 interface Left {
   readonly ms: number;
   readonly stands: boolean;
+  /** Time until one that stands still begins by itself. */
+  readonly beginsInMs?: number;
 }
 
 /**
@@ -71,7 +73,7 @@ export class Countdown extends createWidgetBase(countdown) {
     this.#isUnknown = waitMs > 0;
     const left = this.#readLeft();
     this.#remaining = describeRemaining(left.ms);
-    const nextMs = left.stands ? undefined : this.#remaining?.nextMs;
+    const nextMs = left.stands ? left.beginsInMs : this.#remaining?.nextMs;
     this.#wake.wakeIn(this.#isUnknown ? waitMs : this.isVisible ? nextMs : undefined);
   }
 
@@ -133,9 +135,9 @@ export class Countdown extends createWidgetBase(countdown) {
     const isByTime = runs === 'time' || start === 'time';
     const untilMs = isByTime ? untilTimeOfDay({ time, timeZone }, this.serverNow(this.clock)) : 0;
     if (runs === 'time') return { ms: untilMs, stands: false };
-    if (start === 'time' && untilMs <= 0) return { ms: untilMs + minutes * MINUTE_MS, stands: false };
-    return start === 'shown'
-      ? { ms: this.#endsAtMs - nowMs, stands: false }
-      : { ms: minutes * MINUTE_MS, stands: true };
+    if (start === 'shown') return { ms: this.#endsAtMs - nowMs, stands: false };
+    const wholeMs = minutes * MINUTE_MS;
+    if (start !== 'time') return { ms: wholeMs, stands: true };
+    return untilMs > 0 ? { ms: wholeMs, stands: true, beginsInMs: untilMs } : { ms: untilMs + wholeMs, stands: false };
   }
 }
