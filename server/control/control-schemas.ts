@@ -31,6 +31,12 @@ export const controlsSchema = Type.Object({
   looks: list(Type.Object({ look: Type.String(), name: Type.String() }), {
     description: 'Our themes, then the own ones, as `look` takes them, if the caller may switch the look.',
   }),
+  channels: Type.Optional(
+    list(Type.Object({ id: Type.Integer(), name: Type.String(), streamingPlatformId: Type.Integer() }), {
+      description:
+        'The channels that the action `channel` switches, for the owner, as far as the service answers in a second.',
+    }),
+  ),
   state: Type.Object(
     {
       look: Type.String({ description: 'Look of the kit.' }),

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/connection/clock.ts';
+import { wait, type Clock } from '../../core/connection/clock.ts';
 import type { Fields } from '../../core/service/fields.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Actor } from '../air/actions/actor.ts';
@@ -10,6 +10,7 @@ import { countdowns, listRemaining } from '../show/parts/countdowns.ts';
 import { layers, listControlled, readLayersRevision } from '../show/parts/layers.ts';
 import { scene } from '../show/parts/scene.ts';
 import type { OverlayRecord, Storage } from '../store/storage.ts';
+import type { Reads } from '../upstream/reads.ts';
 import { CONTROL_ACTIONS } from './control-actions.ts';
 import type { AnyControlAction } from './control-action.ts';
 import type { Controls } from './control-schemas.ts';
@@ -29,9 +30,13 @@ export interface ControlsDeps {
     readonly kits: Pick<Storage['kits'], 'find'>;
     readonly themes: Pick<Storage['themes'], 'list'>;
   };
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'after' | 'now'>;
+  readonly reads: Pick<Reads, 'of'>;
   readonly scenes: Pick<Scenes, 'list'>;
 }
+
+/** Longest wait for the channels. */
+const MAX_WAIT_MS = 1_000;
 
 /** Lists what an actor may do, and with what. */
 export async function listControls(deps: ControlsDeps, actor: Actor): Promise<Controls> {
@@ -45,6 +50,8 @@ export async function listControls(deps: ControlsDeps, actor: Actor): Promise<Co
     actions,
     scenes: actions.includes('scene') ? await listScenes(deps, ownerId, state) : [],
     looks: actions.includes('look') ? await listLooks(deps, ownerId) : [],
+    // a dock reads them from the service with its own key
+    ...(actor.overlayId === null && { channels: await listChannels(deps, ownerId) }),
     state: await readState(deps, ownerId, state),
     overlays: targets.filter(({ countdowns, layers }) => countdowns.length + layers.length > 0),
   };
@@ -55,6 +62,18 @@ async function listScenes({ scenes }: ControlsDeps, ownerId: UserId, state: Fiel
   if (scene.read(state) === null) return [];
   // OBS may have gone since
   return scenes.list(ownerId).catch(() => []);
+}
+
+/** None while the service does not answer, which must not delay all others. */
+async function listChannels(
+  { clock, reads }: ControlsDeps,
+  ownerId: UserId,
+): Promise<NonNullable<Controls['channels']>> {
+  const read = async (): Promise<NonNullable<Controls['channels']>> =>
+    (await reads.of(ownerId).channels.get()).map(({ displayName, id, streamingPlatformId }) => {
+      return { id, name: displayName, streamingPlatformId };
+    });
+  return Promise.race([read().catch(() => []), wait(clock, MAX_WAIT_MS).then(() => [])]);
 }
 
 /** Our themes, then the owner's own ones. */

@@ -58,6 +58,16 @@ describe('action links', () => {
     assert.deepEqual([entries[0]?.by, entries[0]?.detail], ['Link: Calm', 'off']);
   });
 
+  it('say in the list when they last failed and why, besides their last use', async () => {
+    const { id, url } = await create({ name: 'Game', action: 'scene', input: { name: 'Game' } });
+    const [status, line] = await open(url);
+    assert.equal(status, 409);
+    const failed = (await list()).find((link) => link.id === id);
+    assert.deepEqual([failed?.lastUsedAt, `${failed?.lastFailure?.reason}\n`], [null, line]);
+    assert.ok(failed?.lastFailure?.at);
+    await owner.send('DELETE', `/api/links/${id}`);
+  });
+
   it('do nothing for HEAD, for what a browser loads ahead, and for programs that show previews', async () => {
     const { url } = await create(PANIC);
     const headers: readonly Record<string, string>[] = [

@@ -14,6 +14,14 @@ export const linkSchema = Type.Object({
   input: Type.Record(Type.String(), Type.Unknown(), { description: 'Body of the action.' }),
   createdAt: time,
   lastUsedAt: nullable(time),
+  lastFailure: Type.Optional(
+    nullable(
+      Type.Object(
+        { at: time, reason: Type.String({ description: 'One line for people.' }) },
+        { description: 'The last time at which it did not do its action.' },
+      ),
+    ),
+  ),
 });
 
 /** The type of {@link linkSchema}. */

@@ -3,7 +3,9 @@ import type { UserId } from '../../core/service/user-id.ts';
 import type { Control } from '../control/control.ts';
 import type { AnyControlAction } from '../control/control-action.ts';
 import { CONTROL_ACTIONS, findAction } from '../control/control-actions.ts';
-import { refuse, type HttpError } from '../http/errors/error-body.ts';
+import { refuse, toRefusal, type HttpError } from '../http/errors/error-body.ts';
+import { toObsRefusal } from '../obs/obs-refusal.ts';
+import { toServiceTrouble } from '../overlays/admission/rest-error.ts';
 import { parseName } from '../overlays/input/overlay-input.ts';
 import { refuseInput } from '../overlays/refusals.ts';
 import type { LinkRecord } from '../store/records/link-record.ts';
@@ -56,7 +58,7 @@ export function createLinks(deps: LinksDeps): Links {
     async create(ownerId, request) {
       const input = parseRequest(request);
       const secret = mintToken(deps.randomBytes);
-      const made = { id: deps.createId(), ownerId, createdAt: clock.now(), lastUsedAt: null };
+      const made = { id: deps.createId(), ownerId, createdAt: clock.now(), lastUsedAt: null, lastFailure: null };
       const link = { ...made, ...input, secretHash: hashToken(secret) };
       await storage.inTurn(ownerId, async ({ links }) => {
         if ((await links.list(ownerId)).length >= MAX_LINKS) throw refuseMore();
@@ -78,16 +80,30 @@ export function createLinks(deps: LinksDeps): Links {
   };
 }
 
-async function follow({ clock, control, counters, isSignedOut, storage }: LinksDeps, link: LinkRecord): Promise<void> {
+/** A failure is recorded for the list; one too many in a minute is none of the action. */
+async function follow(deps: LinksDeps, link: LinkRecord): Promise<void> {
+  const { clock, counters, storage } = deps;
   const { count } = await counters.add(`link ${link.id}`, 1, MINUTE_MS);
   if (count > MAX_A_MINUTE) throw refuseOften();
+  try {
+    await doAction(deps, link);
+  } catch (error) {
+    const known = toObsRefusal(error) ?? toServiceTrouble(error) ?? error;
+    const failure = { at: clock.now(), reason: toRefusal(known).message };
+    // the caller gets the reason in any case
+    await storage.links.recordFailure(link.id, failure).catch(() => undefined);
+    throw known;
+  }
+  await storage.links.touch(link.id, clock.now());
+}
+
+async function doAction({ control, isSignedOut }: LinksDeps, link: LinkRecord): Promise<void> {
   if (await isSignedOut(link.ownerId)) throw refuseSignedOut();
   const action = findAction(link.action);
   // an older server may have made it, or a newer one
   if (!action || !Check(action.body, link.input)) throw refuseOutdated();
   const actor = { ownerId: link.ownerId, overlayId: null, name: `Link: ${link.name}`, permissions: [] };
   await control.act(actor, action, link.input);
-  await storage.links.touch(link.id, clock.now());
 }
 
 function parseRequest({
@@ -115,9 +131,20 @@ function parseInput(action: AnyControlAction, input: LinkRecord['input']): LinkR
   throw refuseInput({ reason: 'not_repeatable', message });
 }
 
-function toLink({ id, name, action, input, createdAt, lastUsedAt }: LinkRecord): ActionLink {
-  const used = lastUsedAt === null ? null : new Date(lastUsedAt).toISOString();
-  return { id, name, action, input, createdAt: new Date(createdAt).toISOString(), lastUsedAt: used };
+function toLink({ id, name, action, input, createdAt, lastUsedAt, lastFailure }: LinkRecord): ActionLink {
+  return {
+    id,
+    name,
+    action,
+    input,
+    createdAt: toTime(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : toTime(lastUsedAt),
+    lastFailure: lastFailure && { at: toTime(lastFailure.at), reason: lastFailure.reason },
+  };
+}
+
+function toTime(at: number): string {
+  return new Date(at).toISOString();
 }
 
 function refuseMore(): HttpError {

@@ -15,6 +15,16 @@ export interface LinkRecord {
   readonly createdAt: number;
   /** Epoch milliseconds; null if it was never used. */
   readonly lastUsedAt: number | null;
+  /** The last time at which it did not do its action; null if it always did. */
+  readonly lastFailure: LinkFailure | null;
+}
+
+/** A use of an action link that failed. */
+export interface LinkFailure {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The reason, in one line for people. */
+  readonly reason: string;
 }
 
 /** The part of the storage for action links. */
@@ -25,6 +35,8 @@ export interface LinkStorage {
   insert(link: LinkRecord): Promise<void>;
   /** Records that it was used. @param at epoch milliseconds */
   touch(id: string, at: number): Promise<void>;
+  /** Records that it did not do its action. */
+  recordFailure(id: string, failure: LinkFailure): Promise<void>;
   /** @returns whether the owner had it */
   remove(ownerId: UserId, id: string): Promise<boolean>;
 }

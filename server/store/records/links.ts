@@ -28,6 +28,10 @@ export function createLinkStorage(db: Kysely<Tables>): LinkStorage {
     async touch(id, at) {
       await db.updateTable('links').set({ last_used_at: at }).where('id', '=', id).execute();
     },
+    async recordFailure(id, { at, reason }) {
+      const failure = { last_failed_at: at, last_failure: reason };
+      await db.updateTable('links').set(failure).where('id', '=', id).execute();
+    },
     remove: (ownerId, id) => removeOwned(db, 'links', { ownerId, id }),
   };
 }
@@ -43,10 +47,21 @@ function toRecord(row: LinkRow): LinkRecord {
     secretHash: row.secret_hash,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    lastFailure: row.last_failed_at === null ? null : { at: row.last_failed_at, reason: row.last_failure ?? '' },
   };
 }
 
-function toRow({ id, ownerId, name, action, input, secretHash, createdAt, lastUsedAt }: LinkRecord): LinkRow {
+function toRow({
+  id,
+  ownerId,
+  name,
+  action,
+  input,
+  secretHash,
+  createdAt,
+  lastUsedAt,
+  lastFailure,
+}: LinkRecord): LinkRow {
   return {
     id,
     owner_id: ownerId,
@@ -56,5 +71,7 @@ function toRow({ id, ownerId, name, action, input, secretHash, createdAt, lastUs
     secret_hash: secretHash,
     created_at: createdAt,
     last_used_at: lastUsedAt,
+    last_failed_at: lastFailure?.at ?? null,
+    last_failure: lastFailure?.reason ?? null,
   };
 }

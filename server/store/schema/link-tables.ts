@@ -16,3 +16,9 @@ export async function createLinkTable(db: Kysely<unknown>): Promise<void> {
   const ofOwner = db.schema.createIndex('links_of_owner').on('links');
   await ofOwner.columns(['owner_id', 'created_at', 'id']).execute();
 }
+
+/** The last use of a link that failed, with its reason; null if none did. */
+export async function addLinkFailures(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('links').addColumn('last_failed_at', 'bigint').execute();
+  await db.schema.alterTable('links').addColumn('last_failure', 'text').execute();
+}

@@ -7,7 +7,7 @@ import { createFontTable } from './font-tables.ts';
 import { createKitTable } from './kit-tables.ts';
 import { createOutageTables } from './outage-tables.ts';
 import { keepFormerDefaults } from './former-defaults.ts';
-import { createLinkTable } from './link-tables.ts';
+import { addLinkFailures, createLinkTable } from './link-tables.ts';
 import { createPictureTable } from './picture-tables.ts';
 import { createServiceTables } from './service-tables.ts';
 import { addShowTimes, createShowTable } from './show-tables.ts';
@@ -48,6 +48,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '024-links': { up: readableSince('012-changed-logins', '024-links', createLinkTable) },
     '025-show-times': { up: readableSince('012-changed-logins', '025-show-times', addShowTimes) },
     '026-layers-revision': { up: readableSince('012-changed-logins', '026-layers-revision', addLayersRevision) },
+    '027-link-failures': { up: readableSince('012-changed-logins', '027-link-failures', addLinkFailures) },
   };
 }
 

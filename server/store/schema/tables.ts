@@ -177,6 +177,8 @@ export interface LinkRow {
   readonly secret_hash: string;
   readonly created_at: number;
   readonly last_used_at: number | null;
+  readonly last_failed_at: number | null;
+  readonly last_failure: string | null;
 }
 
 /** Rows of `drafts`; `settings` is a JSON object. */

@@ -12,6 +12,7 @@ const CONTROLS: Controls = {
   actions: [],
   scenes: ['Game'],
   looks: [{ look: 'own-a', name: 'Night' }],
+  channels: [{ id: 3, name: 'Luna', streamingPlatformId: 1 }],
   state: { look: '', countdowns: [], layers: [], scene: null },
   overlays: [
     { id: 'c', name: 'Soon', revision: 1, countdowns: [{ layer: null, name: '', lengthMs: 1_000 }], layers: [] },
@@ -59,6 +60,7 @@ describe('<onair-action-links>', () => {
       make('look', { look: 'own-a' }),
       make('scene', { name: 'Elsewhere' }),
       make('channel', { channelId: 3, enabled: false }),
+      make('channel', { channelId: 4, enabled: true }),
       make('layer', { overlayId: 'gone', layer: 'sky', hidden: true }),
     ];
     const { links } = await makeLinks({ getLinks: () => Promise.resolve(all) });
@@ -69,11 +71,27 @@ describe('<onair-action-links>', () => {
       'Hide “Sky” in “Gaming”',
       'Switch to the look “Night”',
       'Switch to the scene “Elsewhere”',
-      'Switch channel 3 off',
+      'Switch the channel “Luna” off',
+      'Switch channel 4 on',
       'Layers: not there any more',
     ]);
     expect(words[0]).to.contain('never used');
     expect(words[1]).to.contain('last used Nov 22');
+    await expect(links).to.be.accessible();
+  });
+
+  it('says when a link last failed and why, until it has done its action again', async () => {
+    const lastFailure = { at: '2026-11-23T10:00:00.000Z', reason: 'OBS is not connected.' };
+    const all = [null, '2026-11-22T10:00:00.000Z', '2026-11-24T10:00:00.000Z'].map((used, index) => ({
+      ...make('panic', { on: true }, used),
+      id: String(index),
+      lastFailure,
+    }));
+    const { links } = await makeLinks({ getLinks: () => Promise.resolve(all) });
+    const [never, before, after] = rows(links);
+    expect(never).to.match(/never done.*Not done Nov 23.*: OBS is not connected\./);
+    expect(before).to.match(/last used Nov 22.*Not done Nov 23/);
+    expect(after).not.to.contain('Not done');
     await expect(links).to.be.accessible();
   });
 

@@ -135,7 +135,8 @@ export class ActionLinks extends LitElement {
       <p>
         <b><bdi>${link.name}</bdi></b>
       </p>
-      <p class="quiet">${describeAction(link, groups)} · ${describeUse(link.lastUsedAt)}</p>
+      <p class="quiet">${describeAction(link, groups)} · ${describeUse(link)}</p>
+      ${renderFailure(link)}
       <button class="danger" aria-label=${msg(str`Remove “${link.name}”`)} @click=${() => void this.revoke(link)}>
         ${msg('Remove')}
       </button>
@@ -202,8 +203,17 @@ function hideSecret(url: string): string {
   return url.replace(/[^/]+$/, '••••••');
 }
 
-function describeUse(lastUsedAt: string | null): string {
-  return lastUsedAt === null
-    ? msg('never used')
-    : msg(str`last used ${formatTime(lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' })}`);
+function describeUse({ lastFailure, lastUsedAt }: ActionLink): string {
+  if (lastUsedAt !== null) return msg(str`last used ${formatMoment(lastUsedAt)}`);
+  return lastFailure ? msg('never done') : msg('never used');
+}
+
+/** The last failure, unless the link has done its action since. */
+function renderFailure({ lastFailure, lastUsedAt }: ActionLink): TemplateResult | typeof nothing {
+  if (!lastFailure || (lastUsedAt !== null && lastUsedAt >= lastFailure.at)) return nothing;
+  return html`<p class="problem">${msg(str`Not done ${formatMoment(lastFailure.at)}: ${lastFailure.reason}`)}</p>`;
+}
+
+function formatMoment(at: string): string {
+  return formatTime(at, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -20,13 +20,14 @@ export interface LinkGroup {
 
 /** Lists what links can do: actions that may be done twice. Kinds without choices are left out. */
 export function listLinkGroups(controls: Controls): readonly LinkGroup[] {
-  const { countdown, layer, look, scene } = actionTitles();
+  const { channel, countdown, layer, look, scene } = actionTitles();
   const groups = [
     { title: msg('Chat on air'), choices: listChatChoices() },
     { title: countdown, choices: listCountdownChoices(controls) },
     { title: look, choices: listLookChoices(controls) },
     { title: scene, choices: controls.scenes.map(toSceneChoice) },
     { title: layer, choices: listLayerChoices(controls) },
+    { title: channel, choices: listChannelChoices(controls) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
@@ -40,7 +41,7 @@ export function describeAction(
     .flatMap(({ choices }) => choices)
     .find((one) => one.action === action && isPart(one.input, input));
   if (choice) return choice.words;
-  // scenes are unknown while OBS is off, and channels here
+  // scenes are unknown while OBS is off, and channels while the service does not answer
   if (action === 'scene') return toSceneChoice(String(input['name'])).words;
   if (action === 'channel') return describeChannel(input);
   const titles: Readonly<Record<string, string>> = actionTitles();
@@ -87,6 +88,13 @@ function listLookChoices({ looks }: Controls): readonly LinkChoice[] {
     input: { look },
     words: msg(str`Switch to the look “${name}”`),
   }));
+}
+
+function listChannelChoices({ channels = [] }: Controls): readonly LinkChoice[] {
+  return channels.flatMap(({ id, name }) => [
+    { action: 'channel', input: { channelId: id, enabled: true }, words: msg(str`Switch the channel “${name}” on`) },
+    { action: 'channel', input: { channelId: id, enabled: false }, words: msg(str`Switch the channel “${name}” off`) },
+  ]);
 }
 
 function toSceneChoice(name: string): LinkChoice {
