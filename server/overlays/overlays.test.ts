@@ -218,6 +218,19 @@ describe('overlays', () => {
       );
     });
 
+    it('keeps the conditions of a layer that are left out, and removes empty ones', async () => {
+      const layer = { id: 'a', widget: 'shape', name: 'A', x: 0, y: 0, width: 9, height: 9 };
+      const { id } = await mint({ widget: 'canvas', settings: { layers: [{ ...layer, when: { live: 'live' } }] } });
+      const save = async (changes: object): Promise<unknown> => {
+        const settings = { layers: [{ ...layer, ...changes }] };
+        const { settings: saved } = await fixture.overlays.change('1', id, { settings });
+        return (saved['layers'] as readonly { readonly x: number; readonly when?: unknown }[])[0];
+      };
+      const { x, when } = (await save({ x: 5 })) as { readonly x: number; readonly when?: unknown };
+      assert.deepEqual([x, when], [5, { live: 'live' }]);
+      assert.equal(((await save({ when: {} })) as { readonly when?: unknown }).when, undefined);
+    });
+
     it('changes name, origins and whether the overlay is for embedding', async () => {
       const { id } = await mint();
       const allowedOrigins = ['https://example.com', 'http://absolute', 'https://example.com'];

@@ -5,6 +5,7 @@ import type { DraftRecord } from '../../store/records/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
 import { followKitInLayers } from '../../kinds/follow-kit.ts';
+import { keepConditions } from '../../kinds/keep-unknown.ts';
 import { applyChanges } from '../input/overlay-request.ts';
 import type { Overlay } from '../overlay-schemas.ts';
 import type { OverlayUses } from '../overlay-uses.ts';
@@ -100,7 +101,8 @@ async function saveDraft(deps: VersionsDeps, overlay: OverlayRecord, request: Dr
   const { basedOn, savedAt: known, settings: given } = request;
   if (basedOn > overlay.revision) throw refuseRevision(basedOn);
   const stored = await storage.drafts.find(overlay.id);
-  const followed = followKitInLayers(given, (stored ?? overlay).settings);
+  const before = (stored ?? overlay).settings;
+  const followed = keepConditions(followKitInLayers(given, before), before);
   const { settings } = applyChanges({ ...overlay, settings: {} }, { settings: followed }, clock.now());
   await refuseForeignThemes(deps, overlay.ownerId, {
     given,

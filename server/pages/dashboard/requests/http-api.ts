@@ -17,6 +17,7 @@ import type { StoredKit } from '../../../kit/kit-schemas.ts';
 import type { Imported } from '../../../transfer/transfer-schemas.ts';
 import type { OverlayWithUrl } from '../../../overlays/overlay-schemas.ts';
 import { findPlatforms } from './own-platforms.ts';
+import { sendWholeLayers } from './whole-layers.ts';
 import { serverClock } from './server-clock.ts';
 
 /** Reads a draft. A response without content means that there is none. */
@@ -81,7 +82,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window), clock = se
     getOverlayUrl,
     getOverlay: (id) => read(overlayPath(id)),
     getDraft: async (id) => readDraft(await send('GET', overlayPath(id, '/draft'), {})),
-    saveDraft: (id, draft) => change('PUT', overlayPath(id, '/draft'), draft),
+    saveDraft: (id, draft) => change('PUT', overlayPath(id, '/draft'), sendWholeLayers(draft)),
     dropDraft: async (id, savedAt) => {
       await write('DELETE', overlayPath(id, `/draft?savedAt=${encodeURIComponent(savedAt)}`));
     },
@@ -93,7 +94,7 @@ export function createDashboardApi(fetch = window.fetch.bind(window), clock = se
       return login.owner === null ? undefined : { ...login, owner: login.owner };
     },
     createOverlay: (widget, name, settings) => change('POST', '/api/overlays', { widget, name, settings }),
-    changeOverlay: (id, changes) => change('PATCH', overlayPath(id), changes),
+    changeOverlay: (id, changes) => change('PATCH', overlayPath(id), sendWholeLayers(changes)),
     rotateKey: async (id) => (await change<OverlayWithUrl>('POST', overlayPath(id, '/key'))).url,
     revokeOverlay: async (id) => {
       await write('DELETE', overlayPath(id));
