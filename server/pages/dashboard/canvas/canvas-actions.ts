@@ -38,6 +38,8 @@ export interface CanvasActions {
   readonly state: CanvasState;
   select(ids: LayerIds): void;
   add(widget: WidgetDefinition): void;
+  /** Inserts layers and selects them; undefined if there would be too many. @param text the announcement */
+  insert(added: AddedLayers | undefined, text: (ids: LayerIds) => string): void;
   remove(): void;
   duplicate(): void;
   order(step: OrderStep): void;
@@ -92,6 +94,7 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
       // the focused row of a single layer already announces its name
       if (ids.length !== 1) say(said.selected(ids.length));
     },
+    insert: editing.insert,
     add: (widget) => editing.insert(addLayer(canvas(), widget), () => said.added(translate(widget.title))),
     remove() {
       const changed = removeLayers(canvas(), selected());

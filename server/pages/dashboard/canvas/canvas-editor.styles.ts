@@ -113,6 +113,7 @@ export const canvasEditorStyles = css`
     border-inline-start: 1px solid var(--line, #2b303c);
   }
   .middle {
+    position: relative;
     display: grid;
     grid-template-rows: minmax(0, 1fr) auto;
     min-width: 0;

@@ -15,6 +15,7 @@ import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
 import type { CanvasStage } from './canvas-stage.ts';
+import { EditorClipboard, type ClipboardHost } from './editor-clipboard.ts';
 import { EditorDialogs } from './editor-dialogs.ts';
 import { listFormats } from './format-edits.ts';
 import { iconButtonStyles } from './icon-button.ts';
@@ -24,6 +25,7 @@ import type { LayerMenu } from './layer-menu.ts';
 import type { LayerIds } from './layer-edits.ts';
 import { createMenuOpener } from './menu-opener.ts';
 import { openCanvas, type OpenCanvas } from './open-canvas.ts';
+import { refusalStyles, renderRefusal } from './refusal.ts';
 import { findSceneLook } from './scene-look.ts';
 import { renderStageBar } from './stage-bar.ts';
 import type { LayersPlacing } from './stage-host.ts';
@@ -50,8 +52,8 @@ const PROGRAM = 'program';
  * @fires onair-canvas-saved - the server has saved the canvas (`CustomEvent<Overlay>`)
  * @fires onair-overlay-change-request - the owner changed its name (`CustomEvent<OverlayEdit>`)
  */
-export class CanvasEditor extends LitElement {
-  static override styles = [unseenStyles, iconButtonStyles, canvasEditorStyles];
+export class CanvasEditor extends LitElement implements ClipboardHost {
+  static override styles = [unseenStyles, iconButtonStyles, refusalStyles, canvasEditorStyles];
   static override properties = {
     overlay: { attribute: false },
     api: { attribute: false },
@@ -67,6 +69,7 @@ export class CanvasEditor extends LitElement {
     isSnapping: { state: true },
     isNarrow: { state: true },
     said: { state: true },
+    refusal: { state: true },
   };
 
   /** The overlay of the canvas. */
@@ -89,13 +92,16 @@ export class CanvasEditor extends LitElement {
   declare private isNarrow: boolean;
   /** The text for screen readers, in a new object each time: the same text is announced again, such as at each undo. */
   declare private said: { readonly text: string };
+  /** The reason why the last action was refused; empty otherwise. */
+  declare private refusal: string;
   /** The edited canvas; undefined before the first render. */
   opened: OpenCanvas | undefined;
   private readonly dialogs = new EditorDialogs(this);
+  private readonly clipboard = new EditorClipboard(this);
   private readonly menu = createMenuOpener({
-    readActions: () => (this.loading.value ? undefined : this.actions),
+    readActions: () => this.editing,
     findMenu: () => this.renderRoot.querySelector<LayerMenu>('onair-layer-menu'),
-    listItems: listMenuItems,
+    listItems: (actions) => [this.clipboard.listItems(actions), ...listMenuItems(actions)],
     findOther: () => this.stage,
   });
   private readonly narrow = matchMedia(NARROW);
@@ -128,6 +134,7 @@ export class CanvasEditor extends LitElement {
     this.isSnapping = true;
     this.isNarrow = this.narrow.matches;
     this.said = { text: '' };
+    this.refusal = '';
   }
 
   override connectedCallback(): void {
@@ -158,7 +165,10 @@ export class CanvasEditor extends LitElement {
         ${this.renderTop(canvas)}
         <div class="work" ?data-narrow=${this.isNarrow} @contextmenu=${this.menu.handlePress}>
           ${this.isNarrow ? nothing : this.renderList()}
-          <div class="middle">${this.renderStage(canvas)} ${this.renderBar(whole)}</div>
+          <div class="middle">
+            ${this.renderStage(canvas)} ${renderRefusal(this.refusal, () => (this.refusal = ''))}
+            ${this.renderBar(whole)}
+          </div>
           ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
         </div>
       </div>
@@ -169,6 +179,22 @@ export class CanvasEditor extends LitElement {
 
   private get actions(): CanvasActions | undefined {
     return this.opened?.actions;
+  }
+
+  /** The actions, unless a dialog is open or the canvas is still loaded. */
+  get editing(): CanvasActions | undefined {
+    return this.dialogs.isOpen || this.loading.value ? undefined : this.actions;
+  }
+
+  /** Announces a change to screen readers. */
+  say(text: string): void {
+    this.said = { text };
+    this.refusal = '';
+  }
+
+  /** Shows why something was refused, until the next change. */
+  refuse(text: string): void {
+    this.refusal = text;
   }
 
   private get saver(): CanvasSaver | undefined {
@@ -276,7 +302,7 @@ export class CanvasEditor extends LitElement {
     this.opened = openCanvas({
       api: this.api,
       overlay: this.overlay,
-      say: (text) => (this.said = { text }),
+      say: (text) => this.say(text),
       onSaved: (detail) => this.dispatchEvent(new CustomEvent('onair-canvas-saved', { detail })),
       saving: this.saving,
     });
@@ -293,7 +319,7 @@ export class CanvasEditor extends LitElement {
   };
 
   private readonly handleKey = (event: KeyboardEvent): void => {
-    if (this.dialogs.isOpen || this.loading.value) return;
+    if (!this.editing) return;
     const command = findCommand(event, this);
     if (!command && !this.menu.handleKey(event)) return;
     event.preventDefault();

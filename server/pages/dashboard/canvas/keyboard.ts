@@ -63,14 +63,23 @@ const LAYER_PARTS = 'onair-canvas-stage, [data-row]';
 const isInside = (path: readonly EventTarget[], selector: string): boolean =>
   path.some((target) => target instanceof Element && target.matches(selector));
 
+/** Whether an event is one in the editor or outside all controls, which nothing else has handled. */
+export function isForEditor(event: Event, editor: Element): boolean {
+  const path = event.composedPath();
+  const isOurs = isAround(path, editor) || path.includes(editor);
+  return isOurs && !event.defaultPrevented && !isInside(path, CONTROLS);
+}
+
+/** Whether no control has the focus: the page itself has it, or its main part after a change of the section. */
+const isAround = ([target]: readonly EventTarget[], editor: Element): boolean =>
+  target === document.body || (target instanceof Element && target !== editor && target.contains(editor));
+
 /** The command of a key press in the editor or outside all controls; undefined if the key was typed into a control. */
 export function findCommand(event: KeyboardEvent, editor: Element): Command | undefined {
+  if (!isForEditor(event, editor)) return undefined;
   const path = event.composedPath();
-  const isNowhere = path[0] === document.body;
-  const isOurs = isNowhere || path.includes(editor);
-  if (event.defaultPrevented || !isOurs || isInside(path, CONTROLS)) return undefined;
   const command = readCommand(event);
-  return isNowhere || isUndo(command) || isInside(path, LAYER_PARTS) ? command : undefined;
+  return isAround(path, editor) || isUndo(command) || isInside(path, LAYER_PARTS) ? command : undefined;
 }
 
 const isUndo = (command: Command | undefined): boolean => command?.do === 'undo' || command?.do === 'redo';

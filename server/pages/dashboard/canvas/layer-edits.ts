@@ -117,9 +117,7 @@ export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): AddedLay
     (added, layer) => {
       if (!added) return undefined;
       const { x, y } = layer;
-      const box = fitBox({ ...layer, x: x + COPY_OFFSET_PX, y: y + COPY_OFFSET_PX }, canvas);
-      const name = findFreeName(layer.name, added.canvas);
-      return append(added, { ...layer, ...box, name, locked: false });
+      return appendLayer(added, { ...layer, x: x + COPY_OFFSET_PX, y: y + COPY_OFFSET_PX, locked: false });
     },
     { canvas, ids: [] },
   );
@@ -134,16 +132,24 @@ export function addLayer(canvas: CanvasSettings, widget: WidgetDefinition): Adde
   const width = Math.round(size.width * scale);
   const height = Math.round(size.height * scale);
   const box = fitBox({ x: (canvas.width - width) / 2, y: (canvas.height - height) / 2, width, height }, canvas);
-  const name = findFreeName(translate(widget.title), canvas);
+  const name = translate(widget.title);
   const layer = { widget: kind, name, ...box, opacity: 100, hidden: false, locked: false, settings };
-  return append({ canvas, ids: [] }, layer);
+  return appendLayer({ canvas, ids: [] }, layer);
 }
 
-function append({ canvas, ids }: AddedLayers, layer: Omit<Layer, 'id'>): AddedLayers | undefined {
+/**
+ * Adds a layer in front of all others, with an id and a name that no other has, and at least partly on the canvas. Returns undefined if there are
+ * too many.
+ */
+export function appendLayer({ canvas, ids }: AddedLayers, layer: Omit<Layer, 'id'>): AddedLayers | undefined {
   const { layers } = canvas;
   if (layers.length >= MAX_LAYERS) return undefined;
   const id = findFreeId(layer.widget, canvas);
-  return { canvas: { ...canvas, layers: [...layers, { ...layer, id }] }, ids: [...ids, id] };
+  const name = findFreeName(layer.name, canvas);
+  return {
+    canvas: { ...canvas, layers: [...layers, { ...layer, ...fitBox(layer, canvas), id, name }] },
+    ids: [...ids, id],
+  };
 }
 
 /** `chat-box-1`, with the lowest free number. */

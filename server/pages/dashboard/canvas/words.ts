@@ -113,6 +113,7 @@ export const words = {
   keys: (): readonly (readonly [keys: string, effect: string])[] => [
     [msg('Enter or click'), msg('select, with Shift one more')],
     [msg('Arrows'), msg('move by 1 pixel, with Shift by 10')],
+    ['Ctrl C, Ctrl X, Ctrl V', msg('copy, cut, paste')],
     ['Ctrl D', msg('duplicate')],
     ['Ctrl Z, Ctrl Y', msg('undo, redo')],
     [msg('Ctrl A, Esc'), msg('select all, none')],

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CanvasSettings, Layer } from '../../../widgets/canvas/layer.ts';
+import { until } from '../../../server/testing/until.ts';
+import { createCanvasDriver, SCREENS, type CanvasDriver } from './canvas-driver.ts';
+import { openPage, type Screen, type WatchedPage } from './chromium-page.ts';
+import { signIn } from './dashboard-driver.ts';
+import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
+
+const makeLayer = (widget: string, name: string, box: Pick<Layer, 'x' | 'y' | 'width' | 'height'>): Layer => ({
+  id: widget,
+  widget,
+  name,
+  ...box,
+  opacity: 100,
+  hidden: false,
+  locked: false,
+  settings: {},
+});
+
+const scene: CanvasSettings = {
+  width: 1920,
+  height: 1080,
+  layers: [
+    makeLayer('text', 'Words', { x: 700, y: 900, width: 500, height: 120 }),
+    makeLayer('chat-box', 'Chat', { x: 40, y: 500, width: 440, height: 540 }),
+    makeLayer('live-badge', 'Live', { x: 40, y: 40, width: 320, height: 80 }),
+  ],
+};
+
+describe('habits from other editors', { timeout: 240_000 }, () => {
+  let room: RoomWithBrowser;
+  let editor: WatchedPage;
+  let canvas: CanvasDriver;
+  let gameplayId: string;
+  let portraitId: string;
+
+  const mintCanvas = async (name: string, settings: CanvasSettings): Promise<string> =>
+    (await room.mint('canvas', { name, settings })).id;
+  const readCanvas = async (id: string): Promise<CanvasSettings> =>
+    ((await (await room.send('GET', `/api/overlays/${id}`)).json()) as { settings: CanvasSettings }).settings;
+  /** Waits until the list has these layers, the frontmost first, and all of it is saved. */
+  const awaitLayers = async (...names: readonly string[]): Promise<void> => {
+    const rows = canvas.page.locator('onair-layer-list button.name > span');
+    await until(async () => (await rows.allTextContents()).join() === names.join(), `layers: ${names.join()}`);
+    await canvas.page.locator('.state[data-state=saved]').waitFor();
+  };
+  const openScene = (id: string): Promise<unknown> => canvas.page.goto(`${room.url}/#scene/${id}`);
+  const chooseInMenu = (name: string): Promise<void> =>
+    canvas.page.locator('onair-layer-menu wa-dropdown-item', { hasText: name }).first().click();
+
+  before(async () => {
+    room = await openRoomWithBrowser();
+    editor = await openPage(room.browser, SCREENS['desktop'] as Screen);
+    canvas = createCanvasDriver(editor.page, SCREENS['desktop'] as Screen);
+    await signIn(editor.page, room);
+    gameplayId = await mintCanvas('Gameplay', scene);
+    portraitId = await mintCanvas('Portrait', { width: 1080, height: 1920, layers: [] });
+  });
+  after(() => room.close());
+
+  it('opens a menu by the right button, which sends a layer to the back and takes the keys', async () => {
+    await openScene(gameplayId);
+    await canvas.frame('Chat').click({ button: 'right' });
+    await chooseInMenu('To the back');
+    await awaitLayers('Live', 'Words', 'Chat');
+    await canvas.page.keyboard.press('Control+z');
+    await awaitLayers('Live', 'Chat', 'Words');
+  });
+
+  it('copies two layers into a scene of the other format by keys alone', async () => {
+    const { keyboard } = canvas.page;
+    await canvas.frame('Chat').press('Enter');
+    await canvas.frame('Live').press('Shift+Enter');
+    await keyboard.press('Control+c');
+    await openScene(portraitId);
+    await canvas.stage.getByText('An empty canvas').waitFor();
+    await canvas.page.locator('.loaded:not([inert])').waitFor();
+    await keyboard.press('Control+v');
+    await awaitLayers('Live', 'Chat');
+    const { layers } = await readCanvas(portraitId);
+    for (const { x, y, width, height } of layers)
+      assert.ok(x >= 0 && y >= 0 && x + width <= 1080 && y + height <= 1920);
+    await keyboard.press('Control+z');
+    await awaitLayers();
+  });
+
+  it('writes nothing to the console', () => {
+    assert.deepEqual([...editor.console], []);
+  });
+});
