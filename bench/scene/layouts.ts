@@ -26,13 +26,15 @@ const layers = [
   { ...place, id: 'live', widget: 'live-badge', name: 'Live', x: 40, y: 40, settings },
 ];
 
-/** The same four widgets as a canvas and as four browser sources. */
-export async function createLayouts(room: Room): Promise<Readonly<Record<'canvas' | 'sources', readonly ScenePage[]>>> {
+/** The same four widgets as a canvas, and each as a browser source. */
+export async function createLayouts(
+  room: Room,
+): Promise<{ readonly canvas: ScenePage; readonly sources: readonly ScenePage[] }> {
   const canvas = await room.mint('canvas', { settings: { layers } });
   const sources = layers.map(async ({ height, widget, width }) => ({
     url: (await room.mint(widget)).url,
     width,
     height,
   }));
-  return { canvas: [{ url: canvas.url, width: 1920, height: 1080 }], sources: await Promise.all(sources) };
+  return { canvas: { url: canvas.url, width: 1920, height: 1080 }, sources: await Promise.all(sources) };
 }

@@ -176,7 +176,6 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
         aria-label=${this.words.clips}
         data-layout=${layout}
         ?data-pan=${pan && layout === 'single'}
-        ?data-entering=${layout === 'single' && this.#passed[0]?.project.projectId !== this.#items[0]?.project.projectId}
         ?data-paused=${!this.isVisible}
       >
         ${(layout === 'filmstrip' ? this.#renderStrip() : undefined) ?? this.#renderPages()}

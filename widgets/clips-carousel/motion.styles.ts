@@ -1,14 +1,14 @@
 import { css } from 'lit';
 
-/** Motion of pages, pictures and text of `<onair-clips-carousel>`. */
+/** Motion of pages and pictures of `<onair-clips-carousel>`. A change is short: each frame draws two pictures as large as the widget. */
 export const motionStyles = css`
   @media (prefers-reduced-motion: no-preference) {
     .stage[data-layout='single'] .page,
     .stage[data-layout='grid'] .page {
-      animation: come 800ms ease both;
+      animation: come 200ms ease both;
     }
     .stage[data-layout='grid'] .page[data-passed] {
-      animation: go 800ms ease;
+      animation: go 200ms ease;
     }
     .stage[data-pan] .picture {
       animation: pan var(--_pan-time, 9s) cubic-bezier(0.3, 0.1, 0.5, 1) both;
@@ -16,14 +16,8 @@ export const motionStyles = css`
     .stage[data-pan] .page:last-of-type .picture {
       animation-name: pan-back;
     }
-    .stage[data-entering] .page .caption {
-      animation: rise 650ms 250ms cubic-bezier(0.2, 0.7, 0.2, 1) both;
-    }
-    .stage[data-entering] .page[data-passed] .caption {
-      animation: leave 250ms both;
-    }
     .stage:not([data-layout='single']) .picture {
-      animation: come 500ms ease both;
+      animation: come 200ms ease both;
     }
     .seam {
       animation: cut 1600ms 400ms cubic-bezier(0.5, 0, 0.3, 1) both;
@@ -60,17 +54,6 @@ export const motionStyles = css`
     }
     to {
       transform: scale(1.02);
-    }
-  }
-  @keyframes rise {
-    from {
-      opacity: 0;
-      transform: translateY(0.5em);
-    }
-  }
-  @keyframes leave {
-    to {
-      opacity: 0;
     }
   }
   @keyframes cut {
