@@ -5,7 +5,7 @@ import { loadScene, takeFormat } from '../../../widgets/canvas/scenes/scenes.ts'
 import { until } from '../../../server/testing/until.ts';
 import { createCanvasDriver, SCREENS, type CanvasDriver } from './canvas-driver.ts';
 import { openPage, type WatchedPage } from './chromium-page.ts';
-import { signIn } from './dashboard-driver.ts';
+import { chooseLook, signIn } from './dashboard-driver.ts';
 import { awaitLayer, readLayers } from './open-scene.ts';
 import { openRoomWithBrowser, type RoomWithBrowser } from './room-with-browser.ts';
 import { say } from './say.ts';
@@ -32,6 +32,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
     it('puts chat and a text on a new canvas, which the open overlay page shows at once', async () => {
       const { page } = canvas;
       await signIn(page, room);
+      await chooseLook(page);
       await canvas.press(page.locator('[data-widget=canvas]'));
       await canvas.stage.getByText('An empty scene').waitFor();
       id = decodeURIComponent(new URL(page.url()).hash.replace('#scene/', ''));

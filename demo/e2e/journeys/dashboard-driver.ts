@@ -8,6 +8,11 @@ export async function signIn(page: Page, { url }: Pick<Room, 'url'>): Promise<vo
   await page.locator('[data-testid=owner]').waitFor();
 }
 
+/** Answers the first question to a new owner. */
+export async function chooseLook(page: Page, look = 'glass'): Promise<void> {
+  await page.locator(`[data-look="${look}"]`).click();
+}
+
 /** Opens a page of the dashboard from the menu of the account. */
 export async function openFromMenu(page: Page, title: string): Promise<void> {
   await page.locator('button.who').click();

@@ -4,10 +4,11 @@ import type { Browser } from 'playwright-core';
 import type { CanvasSettings } from '../../../widgets/canvas/layer.ts';
 import { openRoom, type Room } from '../faults/room.ts';
 import { DEVICES, launchChromium, openPage, openPageAt } from './chromium-page.ts';
+import { chooseLook } from './dashboard-driver.ts';
 import { say } from './say.ts';
 
-/** Maximum number of actions from sign-in to a message on air. */
-const MOST_ACTIONS = 6;
+/** Maximum number of actions from sign-in to a message on air; one of them chooses the look of the whole show. */
+const MOST_ACTIONS = 7;
 
 describe('the first run', { timeout: 240_000 }, () => {
   let browser: Browser;
@@ -35,6 +36,7 @@ describe('the first run', { timeout: 240_000 }, () => {
             () => page.getByRole('link', { name: 'Sign in' }).click(),
             () => page.locator('button.account').first().click(),
             () => page.getByRole('button', { name: 'Allow', exact: true }).click(),
+            () => chooseLook(page),
             () => page.locator(`[data-widget=${choice}]`).click(),
             () => page.getByRole('button', { name: 'Copy link' }).click(),
           ];
@@ -52,7 +54,7 @@ describe('the first run', { timeout: 240_000 }, () => {
         });
       }
 
-      it('leads from a look in the gallery through signing in to that scene', async () => {
+      it('leads from a look in the gallery through signing in to that scene, in a kit of that look', async () => {
         const { page, context, console } = await openPage(browser, size);
         await page.goto(`${room.url}/gallery/`);
         await page.getByRole('radio', { name: 'Comic' }).check({ force: true });
@@ -66,7 +68,11 @@ describe('the first run', { timeout: 240_000 }, () => {
           async () => (await (await fetch('/api/overlays')).json()) as readonly { readonly settings: CanvasSettings }[],
         );
         assert.equal(scene?.settings.width, size.width < 620 ? 1080 : 1920);
-        assert.ok(scene.settings.layers.every(({ settings }) => settings['theme'] === 'comic'));
+        assert.ok(scene.settings.layers.every(({ settings }) => (settings['theme'] ?? 'kit') === 'kit'));
+        const look = await page.evaluate(
+          async () => ((await (await fetch('/api/kit')).json()) as { readonly look: string }).look,
+        );
+        assert.equal(look, 'comic');
         assert.deepEqual([...console], []);
         await context.close();
       });

@@ -70,7 +70,7 @@ export async function openObsPage(
   const watched = await openPage(browser, size);
   const { context, page } = watched;
   await signIn(page, room);
-  await page.locator('onair-overlay-cards, onair-new-overlay').waitFor();
+  await page.locator('onair-overlay-cards, onair-first-look').waitFor();
   await openSection(page, 'obs');
   await page.locator('onair-obs-section h2').first().waitFor();
   return {

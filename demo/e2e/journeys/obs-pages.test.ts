@@ -7,7 +7,7 @@ import { until } from '../../../server/testing/until.ts';
 import { openRoom } from '../faults/room.ts';
 import { buildAnother } from './another-build.ts';
 import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
-import { signIn } from './dashboard-driver.ts';
+import { chooseLook, signIn } from './dashboard-driver.ts';
 import { connect, findLine, openObsPage, watchObs, type WatchedObs } from './obs-driver.ts';
 
 /** User agent of OBS 31. */
@@ -32,6 +32,7 @@ for (const [device, size] of Object.entries(DEVICES)) {
       const room = await openRoom();
       const { page, context } = await openPage(browser, size);
       await signIn(page, room);
+      await chooseLook(page);
       await page.locator('[data-widget=just-chatting]').click();
       await page.getByRole('button', { name: 'Connect OBS' }).click();
       await connect(page, place());

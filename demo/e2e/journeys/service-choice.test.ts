@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createSimulator, type Simulator } from '../../simulator/simulator.ts';
 import { audit } from './axe.ts';
+import { chooseLook } from './dashboard-driver.ts';
 import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
 import { startUnchosen, type OnairProcess } from './onair-process.ts';
 
@@ -38,6 +39,7 @@ describe('Onair without settings', { timeout: 240_000 }, () => {
     await press('Try it with made-up chat');
     await page.locator('button.account').first().click();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await chooseLook(page);
     await page.locator('[data-widget=chat-box]').click();
     await page.getByText('Everything here is made up').waitFor();
     const controls = page.getByRole('link', { name: 'Controls of made-up chat' });

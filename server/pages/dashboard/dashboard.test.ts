@@ -91,7 +91,7 @@ describe('<onair-dashboard>', () => {
 
   it('leads an owner without overlays from a picture straight to the link', async () => {
     const api = makeApi({ getOverlays: () => Promise.resolve([]) });
-    const dashboard = await makeDashboard(api);
+    const dashboard = await makeDashboard(api, {}, '#new');
     const page = dashboard.renderRoot.querySelector('onair-new-overlay')!;
     page.renderRoot.querySelector<HTMLElement>('[data-widget=live-badge]')?.click();
     await until(() => location.hash === '#overlay/b');
@@ -203,7 +203,7 @@ describe('<onair-dashboard>', () => {
     const offered = [...page.renderRoot.querySelectorAll<HTMLElement>('[data-widget]')].map(
       ({ dataset }) => dataset['widget'],
     );
-    expect(offered.slice(0, 5)).to.deep.equal(STARTER_SCENES.map(({ name }) => name));
+    expect(offered.slice(0, 6)).to.deep.equal(['show', ...STARTER_SCENES.map(({ name }) => name)]);
     expect(offered).to.include('chat-box');
     page.renderRoot.querySelectorAll<HTMLInputElement>('[name=canvas]')[1]?.click();
     await page.updateComplete;
@@ -211,6 +211,19 @@ describe('<onair-dashboard>', () => {
     await until(() => api.calls.length > 0);
     const scene = takeFormat(await loadScene('glass', 'gameplay'), 'portrait');
     expect(api.calls).to.deep.equal([['create', 'canvas', 'Gameplay', scene]]);
+  });
+
+  it('creates all starter scenes at a press, and offers to put them into OBS', async () => {
+    const api = makeApi();
+    const dashboard = await makeDashboard(api, {}, '#new');
+    const page = dashboard.renderRoot.querySelector('onair-new-overlay')!;
+    page.renderRoot.querySelector<HTMLElement>('[data-widget=show]')!.click();
+    const ready = await until(() => dashboard.renderRoot.querySelector('onair-show-ready'));
+    expect(ready.items.map(({ scene }) => scene)).to.deep.equal(STARTER_SCENES.map(({ title }) => `Onair ${title}`));
+    expect(api.calls.length).to.equal(5);
+    ready.dispatchEvent(new CustomEvent('onair-show-seen'));
+    await until(() => dashboard.renderRoot.querySelector('onair-show-ready') === null);
+    expect(location.hash).to.equal('#overlays');
   });
 
   it('creates an overlay for the chosen canvas', async () => {

@@ -1,10 +1,9 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { msg, perLanguage } from '../parts/language/msg.ts';
 import type { LanguageChoice } from '../parts/language/language.ts';
 import { brandStyles } from '../parts/control.styles.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
-import { readLook } from '../parts/look.ts';
+import { readLook, type Look } from '../parts/look.ts';
 import { describeProblem, type DashboardApi, type Session } from './api.ts';
 import { createDashboardApi } from './requests/http-api.ts';
 import { createDashboardState, type DashboardState, type DashboardStateOptions } from './dashboard-state.ts';
@@ -14,9 +13,12 @@ import { renderLoginNotice, renderMessages } from './frame/notices.ts';
 import { askQuestion } from './controls/ask.ts';
 import { FocusKeeper } from './controls/focus-keeper.ts';
 import { findFreeName } from './overlays/free-name.ts';
+import { signOutQuestion } from './frame/account-menu.ts';
 import { renderHeader } from './frame/header.ts';
 import { nameOverlay } from './new/name-overlay.ts';
+import { saveLook } from './new/first-look.ts';
 import type { NewOverlay } from './new/new-overlay.ts';
+import { renderShow } from './new/show-ready.ts';
 import type { OverlaysStore } from './overlays/overlays-store.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import { renderPanicBanner } from './safety/panic.ts';
@@ -31,14 +33,9 @@ import { renderGone, renderSelected } from './selected-view.ts';
 import { UnsavedController } from './saving/unsaved-controller.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import { toOwnThemes } from './themes/themes-store.ts';
+import type { NewSource } from '../../obs/obs-schemas.ts';
+import type { Canvas } from '../../../widgets/settings/describe.ts';
 import type { ColourChoice } from '../colours.ts';
-
-const signOut = perLanguage(() => ({
-  title: msg('Sign out?'),
-  text: msg('What is not saved yet is lost.'),
-  yes: msg('Sign out'),
-  isDangerous: true,
-}));
 
 /**
  * The owner's page: the login, and sections for overlays with their editor, safety, docks, and the audit log.
@@ -56,6 +53,7 @@ export class Dashboard extends LitElement {
     language: { attribute: false },
     isCreating: { state: true },
     ready: { state: true },
+    show: { state: true },
     isReleaseAsked: { state: true },
     closedUpdate: { state: true },
   };
@@ -76,6 +74,8 @@ export class Dashboard extends LitElement {
   declare private isCreating: boolean;
   /** Id of a scene that was just created. */
   declare private ready: string;
+  /** The scenes of the show that was just created; empty if there is none. */
+  declare private show: readonly NewSource[];
   /** Whether the owner was asked if chat may go on air again. */
   declare private isReleaseAsked: boolean;
   /** The newer version whose notice was closed. */
@@ -102,6 +102,7 @@ export class Dashboard extends LitElement {
   private readonly selected = new StoreController(this, { select: () => this.store?.$selected });
   private readonly url = new StoreController(this, { select: () => this.store?.$url });
   private readonly themes = new StoreController(this, { select: () => this.stores?.themes.$themes });
+  private readonly kit = new StoreController(this, { select: () => this.stores?.kit.$values });
   private readonly problem = new StoreController(this, { select: () => this.store?.$problem });
   private readonly news = new StoreController(this, { select: () => this.store?.$news });
   private readonly chosenColours = new StoreController(this, { select: () => this.colours?.$chosen });
@@ -118,6 +119,7 @@ export class Dashboard extends LitElement {
     this.isIncomplete = false;
     this.isCreating = false;
     this.ready = '';
+    this.show = [];
     this.isReleaseAsked = false;
     this.closedUpdate = '';
   }
@@ -169,6 +171,16 @@ export class Dashboard extends LitElement {
 
   private get route(): Route {
     return this.address.route;
+  }
+
+  /** Whether a new owner has not chosen the look of the show yet. Without an answer of the server, there is nothing to choose. */
+  private get needsLook(): boolean {
+    return this.overlays.value?.length === 0 && this.kit.value?.revision === 0;
+  }
+
+  /** The look from the gallery, if the address has one. */
+  private get look(): Look | undefined {
+    return this.route.view === 'new' ? readLook(this.route.id) : undefined;
   }
 
   private get stores(): OwnerStores | undefined {
@@ -249,13 +261,7 @@ export class Dashboard extends LitElement {
     if (!stores) return nothing;
     switch (this.route.view) {
       case 'overlays':
-        return this.overlays.value?.length === 0
-          ? this.renderNew()
-          : html`<onair-overlay-cards
-              .store=${stores.overlays}
-              .obs=${stores.obs}
-              .themes=${this.ownThemes}
-            ></onair-overlay-cards>`;
+        return this.renderOverlays(stores);
       case 'new':
         return this.renderNew();
       case 'overlay':
@@ -274,12 +280,24 @@ export class Dashboard extends LitElement {
     }
   }
 
+  private renderOverlays(stores: OwnerStores): TemplateResult {
+    if (this.overlays.value?.length === 0)
+      return this.needsLook ? html`<onair-first-look .store=${stores.kit}></onair-first-look>` : this.renderNew();
+    return html`<onair-overlay-cards
+        .store=${stores.overlays}
+        .obs=${stores.obs}
+        .themes=${this.ownThemes}
+      ></onair-overlay-cards>
+      ${renderShow(stores.obs, this.show, () => (this.show = []))}`;
+  }
+
   private renderNew(): TemplateResult {
     return html`<onair-new-overlay
       .isFirst=${this.overlays.value?.length === 0}
       .isCreating=${this.isCreating}
       .ownThemes=${toOwnThemes(this.ownThemes)}
-      .look=${this.route.view === 'new' ? readLook(this.route.id) : undefined}
+      .look=${this.look}
+      @onair-new-show=${(event: CustomEvent<Canvas>) => void this.createShow(event.detail)}
       @onair-new-overlay=${(event: CustomEvent<NewOverlay>) => void this.create(event.detail)}
     ></onair-new-overlay>`;
   }
@@ -320,6 +338,13 @@ export class Dashboard extends LitElement {
     location.hash = toOverlayAddress(created);
   }
 
+  private async createShow(canvas: Canvas): Promise<void> {
+    this.isCreating = true;
+    this.show = (await this.store?.createShow(canvas)) ?? [];
+    this.isCreating = false;
+    if (this.show.length > 0) location.hash = '#overlays';
+  }
+
   private async copy(id: string): Promise<void> {
     const copied = await this.store?.copy(id);
     if (copied) location.hash = toOverlayAddress(copied);
@@ -340,6 +365,10 @@ export class Dashboard extends LitElement {
     await this.renderRoot.querySelector('onair-overlay-cards')?.focusCard(id);
   }
 
+  protected override updated(): void {
+    if (this.needsLook) saveLook(this.stores?.kit, this.look);
+  }
+
   protected override willUpdate(): void {
     if (this.safety.value?.panic !== true) this.isReleaseAsked = false;
   }
@@ -350,7 +379,7 @@ export class Dashboard extends LitElement {
   }
 
   private async handleSignOut(): Promise<void> {
-    if (this.unsaved.wouldLose && !(await askQuestion(signOut()))) return;
+    if (this.unsaved.wouldLose && !(await askQuestion(signOutQuestion()))) return;
     await this.leave(async () => {
       await this.api.logout();
       this.unsaved.stopAsking();

@@ -19,6 +19,8 @@ import { DockCard } from './docks/dock-card.ts';
 import { DocksSection } from './docks/docks-section.ts';
 import { QrCode } from './docks/qr-code.ts';
 import { storeLook, restoreLook } from './new/stored-look.ts';
+import { FirstLook } from './new/first-look.ts';
+import { ShowReady } from './new/show-ready.ts';
 import { NewOverlayPage } from './new/new-overlay.ts';
 import { ConnectObs } from './obs/connect-obs.ts';
 import { IntoObs } from './obs/into-obs.ts';
@@ -68,6 +70,8 @@ declare global {
     'onair-service-notice': ServiceNotice;
     'onair-service-panel': ServicePanel;
     'onair-theme-editor': ThemeEditor;
+    'onair-first-look': FirstLook;
+    'onair-show-ready': ShowReady;
     'onair-kit-scenes': KitScenes;
     'onair-kit-section': KitSection;
     'onair-themes-section': ThemesSection;
@@ -96,7 +100,9 @@ const colours = createColourChoice({ root, prefersLight: matchMedia('(prefers-co
 const language = createLanguageChoice({ root, preferred: navigator.languages, storage });
 
 customElements.define('onair-live-picture', LivePicture);
+customElements.define('onair-first-look', FirstLook);
 customElements.define('onair-new-overlay', NewOverlayPage);
+customElements.define('onair-show-ready', ShowReady);
 customElements.define('onair-overlay-card', OverlayCard);
 customElements.define('onair-overlay-cards', OverlayCards);
 customElements.define('onair-overlay-preview', OverlayPreview);

@@ -1,3 +1,4 @@
+import type { Question } from '../controls/ask.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { LANGUAGE_NAMES } from '../../parts/language/language.ts';
 import { msg, perLanguage } from '../../parts/language/msg.ts';
@@ -89,4 +90,14 @@ function renderLanguages(chosen: string): TemplateResult {
 
 function isMode(value: string): value is Colours {
   return modes().some(([colours]) => colours === value);
+}
+
+/** The question before unsaved changes are lost by signing out. */
+export function signOutQuestion(): Question {
+  return {
+    title: msg('Sign out?'),
+    text: msg('What is not saved yet is lost.'),
+    yes: msg('Sign out'),
+    isDangerous: true,
+  };
 }

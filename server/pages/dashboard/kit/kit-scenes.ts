@@ -11,6 +11,7 @@ import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { followKit } from '../../../kinds/follow-kit.ts';
 import { ScenesController } from './scenes-controller.ts';
 import { $shownKit, findBaseTheme } from './shown-kit.ts';
+import { addLogo } from '../new/add-logo.ts';
 import { pageControlStyles } from '../controls/page-control.styles.ts';
 
 /**
@@ -43,7 +44,7 @@ export class KitScenes extends LitElement {
         grid-column: 1 / -1;
       }
       ul[data-canvas='portrait'] {
-        grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+        grid-template-columns: repeat(5, minmax(0, 1fr));
       }
       onair-live-picture {
         border: 1px solid var(--line);
@@ -61,6 +62,9 @@ export class KitScenes extends LitElement {
       @media (max-width: 1100px) {
         ul {
           grid-template-columns: repeat(2, minmax(0, 1fr));
+        }
+        ul[data-canvas='portrait'] {
+          grid-template-columns: repeat(3, minmax(0, 1fr));
         }
       }
       /* a strip that stays in sight above the fields; their parent is a column */
@@ -127,7 +131,7 @@ export class KitScenes extends LitElement {
   private renderScene({ name, title, over }: StarterScene): TemplateResult {
     const widget = canvasDescription.name;
     const scene = this.scenes.find(findBaseTheme(this.kit.value?.look ?? '', this.ownThemes))?.[name];
-    const settings = scene ? translateScene(takeFormat(scene, this.canvas)) : { layers: [] };
+    const settings = scene ? addLogo(translateScene(takeFormat(scene, this.canvas))) : { layers: [] };
     return html`<li>
       <onair-live-picture
         .widget=${widget}

@@ -17,6 +17,8 @@ import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { ScenesController } from '../kit/scenes-controller.ts';
 import { $shownKit, findBaseTheme } from '../kit/shown-kit.ts';
 import { sectionStyles } from '../controls/section.styles.ts';
+import { renderShowTile, showTileStyles } from './show-tile.ts';
+import { tileStyles } from './tile.styles.ts';
 
 /** The owner's choice of a new overlay. */
 export interface NewOverlay {
@@ -39,6 +41,7 @@ interface Tile extends Omit<NewOverlay, 'settings'>, Omit<Preset, 'settings'> {
 declare global {
   interface HTMLElementEventMap {
     'onair-new-overlay': CustomEvent<NewOverlay>;
+    'onair-new-show': CustomEvent<Canvas>;
   }
 }
 
@@ -47,10 +50,13 @@ declare global {
  *
  * @summary Page for a new overlay in the dashboard.
  * @fires onair-new-overlay - the owner chose one (`CustomEvent<NewOverlay>`)
+ * @fires onair-new-show - the owner chose all scenes at once, for a stream of this shape (`CustomEvent<Canvas>`)
  */
 export class NewOverlayPage extends LitElement {
   static override styles = [
     sectionStyles,
+    tileStyles,
+    showTileStyles,
     css`
       .top {
         display: flex;
@@ -77,54 +83,13 @@ export class NewOverlayPage extends LitElement {
         font-weight: 400;
         font-size: 13px;
       }
-      ul {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(100%, 228px), 1fr));
-        gap: 18px;
-        margin-bottom: 32px;
-      }
       .chosen {
         grid-template-columns: minmax(0, 560px);
         margin-top: 14px;
       }
-      .tile {
-        display: grid;
-        align-content: start;
-        overflow: hidden;
-        width: 100%;
-        height: 100%;
-        padding: 0;
-        border-radius: var(--radius);
-        background: var(--panel);
-        text-align: start;
-        white-space: normal;
-      }
-      .tile:hover {
-        border-color: var(--accent);
-        box-shadow: var(--lift);
-      }
-      .tile:disabled {
-        opacity: 0.6;
-        cursor: progress;
-      }
       /* portrait pictures are tall */
       [data-canvas='portrait'] {
         aspect-ratio: 1;
-      }
-      .words {
-        display: block;
-        padding: 12px 16px 16px;
-      }
-      strong {
-        display: block;
-        font-weight: 650;
-        font-size: 16px;
-      }
-      small {
-        display: block;
-        margin-top: 2px;
-        font-weight: 400;
-        line-height: 1.4;
       }
     `,
   ];
@@ -178,6 +143,13 @@ export class NewOverlayPage extends LitElement {
           onChoose: (canvas) => (this.canvas = canvas),
         })}
       </div>
+      <h2>${msg('All scenes at once')}</h2>
+      ${renderShowTile({
+        scenes: this.scenes.find(findBaseTheme(this.kit.value?.look ?? '', this.ownThemes)),
+        canvas: this.canvas,
+        isCreating: this.isCreating,
+        onChoose: () => this.dispatchEvent(new CustomEvent('onair-new-show', { detail: this.canvas })),
+      })}
       <h2>${msg('A whole scene: one source in OBS')}</h2>
       <ul>
         ${STARTER_SCENES.map((scene) => this.renderScene(scene))}
@@ -237,12 +209,12 @@ export class NewOverlayPage extends LitElement {
     return { id: name, widget: canvasDescription.name, title, summary, ground: over ?? 'game', size, settings };
   }
 
-  /** The tile of a look, which has its theme in every layer. */
+  /** The tile of a look. It has its theme in every layer, unless the kit has the same look. */
   private findTile({ subject, theme }: Look): Tile | undefined {
     const scene = STARTER_SCENES.find(({ name }) => name === subject);
     const widget = findWidget(subject);
-    if (scene) return withTheme(this.toSceneTile(scene, theme), theme);
-    return widget && withTheme(toWidgetTile(widget, this.canvas), theme);
+    const tile = scene ? this.toSceneTile(scene, theme) : widget && toWidgetTile(widget, this.canvas);
+    return tile && (this.kit.value?.look === theme ? tile : withTheme(tile, theme));
   }
 }
 

@@ -1,3 +1,4 @@
+import { findFormatName } from '../../../../widgets/canvas/formats.ts';
 import { msg } from '../../parts/language/msg.ts';
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { repeat, systemClock, type Clock } from '../../../../core/connection/clock.ts';
@@ -128,7 +129,7 @@ function createChanges(
       attempt(async (access) => {
         const { obs } = await access.view();
         if (!obs) throw new ObsProblem('obs_not_connected', msg('OBS is not connected: connect it first.'));
-        return access.putIn(await makeStarterScenes(starters, obs));
+        return access.putIn(await makeStarterScenes(starters, findFormatName(obs.canvas)));
       }),
     takeOut: (item) => attempt((access) => access.takeOut(item)),
     reload: (overlays) => attempt((access) => access.reload(overlays)),

@@ -1,8 +1,11 @@
 import { msg, str } from '../../parts/language/msg.ts';
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { findDock } from '../../../kinds/docks.ts';
+import type { FormatName } from '../../../../widgets/canvas/layer.ts';
+import type { NewSource } from '../../../obs/obs-schemas.ts';
 import type { OverlayWithUrl } from '../../../overlays/overlay-schemas.ts';
 import { ApiError, describeProblem, type DashboardApi, type Overlay, type OverlayChanges } from '../api.ts';
+import { makeStarterScenes } from '../obs/starter-scenes.ts';
 import { createOverlayList, type OverlayList } from './overlay-list.ts';
 import { createOverlaySavers, type OverlaySavers } from '../saving/overlay-savers.ts';
 import { createSavingList, type SavingList } from '../saving/saving-list.ts';
@@ -26,6 +29,8 @@ export interface OverlaysStore {
   select(id: string): Promise<void>;
   /** Creates an overlay and selects it. @returns undefined if the server refused */
   create(widget: string, name: string, settings: Overlay['settings']): Promise<Overlay | undefined>;
+  /** Creates the missing starter scenes, all or none. @returns what goes into OBS; undefined if the server refused */
+  createShow(format: FormatName): Promise<readonly NewSource[] | undefined>;
   /** Copies an overlay and selects the copy. @returns undefined if the server refused */
   copy(id: string): Promise<Overlay | undefined>;
   /** @param base the overlay at the start of the owner's edit; the current one by default */
@@ -78,10 +83,6 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
       selection.show(overlay, url);
       return overlay;
     });
-  async function onRevoked(id: string): Promise<void> {
-    savers.forget(id);
-    await selection.update();
-  }
   return {
     $overlays,
     $selected: selection.$selected,
@@ -89,7 +90,7 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
     $problem,
     $news,
     savers,
-    ...createRevocation({ api, list, attempt, onRevoked }),
+    ...createRevocation({ api, list, attempt, savers, selection }),
     async refresh() {
       for (const { id, name } of await list.refresh()) {
         $news.set(msg(str`“${name}” was removed elsewhere.`));
@@ -102,6 +103,7 @@ export function createOverlaysStore(options: OverlaysStoreOptions): OverlaysStor
       await attempt(() => selection.select(id));
     },
     create: (widget, name, settings) => add(() => api.createOverlay(widget, name, settings)),
+    createShow: (format) => attempt(() => makeStarterScenes({ api, list }, format)),
     copy: (id) => add(() => api.copyOverlay(id)),
     readUrl: (id) => attempt(() => api.getOverlayUrl(id)),
     change(id, changes, base) {
@@ -141,7 +143,8 @@ interface RevocationOptions {
   readonly api: Pick<DashboardApi, 'revokeOverlay' | 'restoreOverlay'>;
   readonly list: OverlayList;
   readonly attempt: Attempt;
-  readonly onRevoked: (id: string) => Promise<void>;
+  readonly savers: Pick<OverlaySavers, 'forget'>;
+  readonly selection: Pick<Selection, 'update'>;
 }
 
 /** Revokes overlays, and restores the last revoked one. */
@@ -149,7 +152,8 @@ function createRevocation({
   api,
   list,
   attempt,
-  onRevoked,
+  savers,
+  selection,
 }: RevocationOptions): Pick<OverlaysStore, '$revoked' | 'revoke' | 'restore' | 'forgetRevoked'> {
   const $revoked = atom<Overlay | undefined>();
   return {
@@ -159,7 +163,8 @@ function createRevocation({
         await api.revokeOverlay(id);
         $revoked.set(list.find(id));
         list.remove(id);
-        await onRevoked(id);
+        savers.forget(id);
+        await selection.update();
       });
     },
     async restore() {

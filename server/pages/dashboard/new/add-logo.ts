@@ -1,0 +1,64 @@
+import type { CanvasFormats, CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import { FORMAT_NAMES, showFormat, type PlacedCanvas } from '../../../../widgets/canvas/formats.ts';
+import { pictureDescription } from '../../../../widgets/picture/description.ts';
+import { KIT_LOGO } from '../../../../widgets/settings/kit.ts';
+import { shapeDescription } from '../../../../widgets/shape/description.ts';
+import { doOverlap, type Box } from '../canvas/box.ts';
+
+/** Size of a logo, as a share of the shorter side of its canvas. */
+const SHARE = { width: 0.2, height: 0.11 };
+/** Distance from the edge of the canvas, and from other layers, in pixels. */
+const MARGIN_PX = 40;
+const GAP_PX = 12;
+const STEP_PX = 20;
+
+/**
+ * Adds the logo of the kit to a scene, in each of its formats: as near to a corner as it is free. It is hidden in a format that is full. Without a
+ * logo nothing is drawn.
+ */
+export function addLogo(canvas: CanvasSettings): CanvasSettings {
+  const logo: Layer = {
+    id: 'logo',
+    name: 'Logo',
+    widget: pictureDescription.name,
+    opacity: 100,
+    locked: false,
+    ...placeLogo(canvas),
+    settings: { picture: KIT_LOGO },
+  };
+  const formats: CanvasFormats = Object.fromEntries(
+    FORMAT_NAMES.flatMap((name) => {
+      const format = canvas.formats?.[name];
+      const places = { ...format?.places, [logo.id]: placeLogo(showFormat(canvas, name)) };
+      return format ? [[name, { ...format, places }] as const] : [];
+    }),
+  );
+  return { ...canvas, layers: [...canvas.layers, logo], ...(canvas.formats && { formats }) };
+}
+
+function placeLogo(canvas: PlacedCanvas): Box & { readonly hidden: boolean } {
+  const side = Math.min(canvas.width, canvas.height);
+  const size = { width: Math.round(side * SHARE.width), height: Math.round(side * SHARE.height) };
+  const right = canvas.width - MARGIN_PX - size.width;
+  const bottom = canvas.height - MARGIN_PX - size.height;
+  const taken = canvas.layers.filter(({ hidden, widget }) => !hidden && widget !== shapeDescription.name);
+  const [nearest] = listSteps(right)
+    .flatMap((x) => listSteps(bottom).map((y) => ({ x, y, ...size })))
+    .filter((box) => !taken.some((layer) => doOverlap(layer, addGap(box))))
+    .sort((one, other) => findDistance(one) - findDistance(other));
+  function findDistance({ x, y }: Box): number {
+    return Math.min(x - MARGIN_PX, right - x) + Math.min(y - MARGIN_PX, bottom - y);
+  }
+  return nearest ? { ...nearest, hidden: false } : { x: right, y: MARGIN_PX, ...size, hidden: true };
+}
+
+/** Distances from an edge, up to the last one. */
+function listSteps(last: number): readonly number[] {
+  const count = Math.max(0, Math.ceil((last - MARGIN_PX) / STEP_PX));
+  return [...Array.from({ length: count }, (_, index) => MARGIN_PX + index * STEP_PX), last];
+}
+
+/** The box with the gap to other layers around it. */
+function addGap({ x, y, width, height }: Box): Box {
+  return { x: x - GAP_PX, y: y - GAP_PX, width: width + 2 * GAP_PX, height: height + 2 * GAP_PX };
+}
