@@ -12,15 +12,15 @@ const glass = async (): Promise<ThemeScenes> => (await import('../../themes/glas
 const loaders: Readonly<Record<ThemeName, () => Promise<ThemeScenes>>> = {
   glass,
   minimal: async () => (await import('../../themes/minimal/scenes.ts')).scenes,
-  neon: glass,
+  neon: async () => (await import('../../themes/neon/scenes.ts')).scenes,
   broadcast: async () => (await import('../../themes/broadcast/scenes.ts')).scenes,
-  pixel: glass,
-  contrast: glass,
-  paper: glass,
+  pixel: async () => (await import('../../themes/pixel/scenes.ts')).scenes,
+  contrast: async () => (await import('../../themes/contrast/scenes.ts')).scenes,
+  paper: async () => (await import('../../themes/paper/scenes.ts')).scenes,
   scoreboard: async () => (await import('../../themes/scoreboard/scenes.ts')).scenes,
   terminal: async () => (await import('../../themes/terminal/scenes.ts')).scenes,
-  comic: glass,
-  aurora: glass,
+  comic: async () => (await import('../../themes/comic/scenes.ts')).scenes,
+  aurora: async () => (await import('../../themes/aurora/scenes.ts')).scenes,
   letterpress: async () => (await import('../../themes/letterpress/scenes.ts')).scenes,
 };
 
