@@ -87,6 +87,7 @@ export function createOpenKeys(): OverlayKeys {
         keyHash: '',
         key: null,
         allowedOrigins: [],
+        folder: '',
         embed: false,
         createdAt: 0,
         lastUsedAt: null,

@@ -27,6 +27,7 @@ const FIELDS = [
   'lastUsedAt',
   'revokedAt',
   'expiresAt',
+  'folder',
 ].sort();
 
 function fieldsOf(view: Overlay): readonly string[] {
@@ -154,6 +155,20 @@ describe('/api/overlays', () => {
       const answer = await app.inject(method === 'GET' ? request : { ...request, payload: { nonsense: true } });
       assert.equal(answer.statusCode, 401, `${method} ${path}`);
     }
+  });
+
+  it('keeps the folder of an overlay, also of its copy', async () => {
+    const folderOf = (answer: Awaited<ReturnType<typeof ask>>): string => answer.json<Overlay>().folder;
+    const minted = await ask('POST', '', { widget: 'chat-box', name: 'Chat', folder: '  Late   show ' });
+    assert.equal(folderOf(minted), 'Late show');
+    const { id } = minted.json<Overlay>();
+    assert.equal(folderOf(await ask('POST', `/${id}/copy`, {})), 'Late show');
+    assert.equal(folderOf(await ask('PATCH', `/${id}`, { name: 'Chat 2' })), 'Late show');
+    const long = await ask('PATCH', `/${id}`, { folder: 'x'.repeat(41) });
+    assert.equal(long.statusCode, 400);
+    assert.match(long.json<{ message: string }>().message, /^folder: must be a text of 1 to 40 characters/);
+    assert.equal(folderOf(await ask('PATCH', `/${id}`, { folder: ' ' })), '');
+    assert.equal(folderOf(await ask('GET', `/${id}`)), '');
   });
 
   it('refuses invalid bodies and names the problem', async () => {

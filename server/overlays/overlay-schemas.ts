@@ -21,6 +21,8 @@ const widget = Type.String({
   description: `A widget or a dock: one of ${[...WIDGETS, ...DOCKS].map(({ name }) => name).join(', ')}.`,
 });
 
+const folder = Type.String({ description: 'Name of its folder in the dashboard, up to 40 characters; empty for none.' });
+
 const allowedOrigins = list(Type.String({ maxLength: 300 }), {
   maxItems: 20,
   description: 'Origins that may embed the overlay, like https://example.com; empty for any.',
@@ -41,6 +43,7 @@ const expiresAt = nullable(
 const overlayFields = {
   id: Type.String(),
   name: Type.String(),
+  folder,
   widget,
   settings: settingsSchema("All of the widget's settings, defaults filled in."),
   revision: Type.Integer({ description: 'Incremented by each change.' }),
@@ -69,6 +72,7 @@ const newOverlay = Type.Object(
   {
     widget,
     name: Type.String({ description: '1 to 80 characters.' }),
+    folder: Type.Optional(folder),
     settings: Type.Optional(settingsSchema("Those that differ from the widget's defaults.")),
     allowedOrigins: Type.Optional(allowedOrigins),
     embed: Type.Optional(embed),
@@ -80,6 +84,7 @@ const newOverlay = Type.Object(
 const overlayChanges = Type.Object(
   {
     name: Type.Optional(Type.String({ description: '1 to 80 characters.' })),
+    folder: Type.Optional(folder),
     settings: Type.Optional(settingsSchema('Single settings; null resets one to its default.')),
     allowedOrigins: Type.Optional(allowedOrigins),
     embed: Type.Optional(embed),

@@ -12,6 +12,7 @@ export function toOverlay(overlay: OverlayRecord, lastUsedAt: number | null): Ov
   return {
     id: overlay.id,
     name: overlay.name,
+    folder: overlay.folder,
     widget: overlay.widget,
     settings: kind ? resolveSettings(kind.settings, overlay.settings) : overlay.settings,
     revision: overlay.revision,

@@ -205,13 +205,13 @@ async function replaceKey(
 
 /** A past expiry is not copied: the copy would never work. */
 function toCopy(original: OverlayRecord, others: readonly OverlayRecord[], now: number): NewOverlay {
-  const { allowedOrigins, embed, settings, widget } = original;
+  const { allowedOrigins, embed, folder, settings, widget } = original;
   const name = toNextName(
     original.name,
     others.map((other) => other.name),
   );
   const expiresAt = isExpired(original, now) ? null : original.expiresAt;
-  return { widget, name, settings, allowedOrigins, embed, expiresAt };
+  return { widget, name, folder, settings, allowedOrigins, embed, expiresAt };
 }
 
 async function restore({ clock, maxOverlays, storage }: OverlaysDeps, current: OverlayRecord): Promise<OverlayRecord> {

@@ -48,6 +48,7 @@ const OVERLAY: OverlayRecord = {
   keyHash: 'hash-a1',
   key: Uint8Array.of(1, 2, 3),
   allowedOrigins: ['https://example.com'],
+  folder: '',
   embed: true,
   createdAt: 1_700_000_000_000,
   lastUsedAt: null,

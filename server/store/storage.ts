@@ -37,6 +37,8 @@ export interface OverlayRecord {
   readonly id: string;
   readonly ownerId: UserId;
   readonly name: string;
+  /** Name of its folder in the dashboard; empty for none. */
+  readonly folder: string;
   readonly widget: string;
   /** All settings, those of layers too: an overlay keeps its appearance when a default changes later (overlays/whole-settings.ts). */
   readonly settings: Readonly<Record<string, unknown>>;

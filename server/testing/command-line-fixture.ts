@@ -99,6 +99,7 @@ async function insertOverlay(
     revision: 1,
     ...sealed,
     allowedOrigins: [],
+    folder: '',
     embed: false,
     createdAt: 0,
     lastUsedAt: id === 'chat' ? NOW : null,

@@ -13,6 +13,7 @@ export function createOverlayRecord(
     keyHash: `hash of ${fields.id}`,
     key: null,
     allowedOrigins: [],
+    folder: '',
     embed: false,
     createdAt: 0,
     lastUsedAt: null,

@@ -146,6 +146,7 @@ export function admission(
     keyHash: '',
     key: null,
     allowedOrigins: [],
+    folder: '',
     embed: false,
     createdAt: 0,
     lastUsedAt: null,

@@ -10,8 +10,8 @@ export async function* writeExport(storage: OwnedStorage, ownerId: UserId): Asyn
   yield `{"onair":${FILE_FORM},\n"overlays":[`;
   const overlays = await storage.overlays.list(ownerId);
   yield* writeItems(overlays, (overlay) => {
-    const { allowedOrigins, embed, name, settings, widget } = toOverlay(overlay, null);
-    return { widget, name, settings, embed, allowedOrigins };
+    const { allowedOrigins, embed, folder, name, settings, widget } = toOverlay(overlay, null);
+    return { widget, name, settings, embed, allowedOrigins, ...(folder !== '' && { folder }) };
   });
   yield '],\n"themes":[';
   const themes = await storage.themes.list(ownerId);

@@ -113,9 +113,8 @@ export function parseOverlay(
   }: { readonly index: number; readonly now: number; readonly renamed: ReadonlyMap<string, string> },
 ): NewOverlay {
   return locate(`overlays[${index}]`, overlay, () => {
-    const { allowedOrigins = [], embed = false, name, settings = {}, widget } = overlay;
-    if (typeof widget !== 'string' || typeof name !== 'string')
-      throw refuseTypes('widget, name', 'widget and name must be texts.');
+    const { allowedOrigins = [], embed = false, settings = {} } = overlay;
+    const { widget, name, folder } = parseTexts(overlay);
     if (!isFields(settings)) throw refuseInput(NO_SETTINGS);
     // null would mean the default, and no export has it
     const unset = Object.keys(settings).find((setting) => settings[setting] === null);
@@ -127,9 +126,16 @@ export function parseOverlay(
       throw refuseInput({ at: 'allowedOrigins', reason: 'wrong_form', message: 'must be a list of texts.' });
     // files of older programs lack settings with default values, in layers
     const whole = completeSaved(widget, toFieldsOf(rename(settings, renamed)));
-    const request = { widget, name, settings: whole, allowedOrigins, embed };
+    const request = { widget, name, folder, settings: whole, allowedOrigins, embed };
     return parseRequest(request, now);
   });
+}
+
+function parseTexts({ folder = '', name, widget }: Fields): Pick<NewOverlay, 'folder' | 'name' | 'widget'> {
+  if (typeof widget !== 'string' || typeof name !== 'string')
+    throw refuseTypes('widget, name', 'widget and name must be texts.');
+  if (typeof folder !== 'string') throw refuseTypes('folder', 'folder must be a text.');
+  return { widget, name, folder };
 }
 
 /**

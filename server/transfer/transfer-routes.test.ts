@@ -78,7 +78,7 @@ describe('a file with all data of an owner', () => {
     const chatLayer = { ...LAYER, id: 'chat', widget: 'chat-box', settings: { theme: `own-${theme.id}` } };
     const layers = [{ ...LAYER, settings: { picture: picture.url } }, chatLayer];
     await ask(ada, '/api/overlays', { widget: 'canvas', name: 'Scene', settings: { layers } });
-    const chat = { widget: 'chat-box', name: 'Chat', settings: { limit: 20 }, embed: true };
+    const chat = { widget: 'chat-box', name: 'Chat', folder: 'Late show', settings: { limit: 20 }, embed: true };
     await ask(ada, '/api/overlays', { ...chat, allowedOrigins: ['https://fans.example'] });
     await ask(ada, '/api/overlays', { widget: 'control-dock', name: 'Dock' });
     file = await ask<ExportedFile>(ada, '/api/export');
@@ -111,6 +111,10 @@ describe('a file with all data of an owner', () => {
       ['Scene', 'Chat', 'Dock'],
       ['Logo', 'Photo'],
     ]);
+    assert.deepEqual(
+      overlays.map(({ folder }) => folder),
+      ['', 'Late show', ''],
+    );
     const addresses = pictures.map(({ url }) => url);
     assert.ok(!addresses.includes(picture.url));
     const shown = await fetch(new URL(addresses[0] ?? '', f.url));

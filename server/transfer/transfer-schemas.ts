@@ -25,7 +25,7 @@ const file = Type.Unsafe<object>({
   type: 'object',
   additionalProperties: true,
   description:
-    '`{"onair": 1, "overlays": [{widget, name, settings, embed, allowedOrigins}], "themes": [{id, name, base, tokens}], "pictures": [{id, name, type, data}], "fonts": [{id, name, data}], "kits": [{look, accent, accent2, logo, name, tagline, corners, font}]}`; `data` is base64.',
+    '`{"onair": 1, "overlays": [{widget, name, settings, embed, allowedOrigins, folder}], "themes": [{id, name, base, tokens}], "pictures": [{id, name, type, data}], "fonts": [{id, name, data}], "kits": [{look, accent, accent2, logo, name, tagline, corners, font}]}`; `data` is base64.',
 });
 
 /** Schemas of `/api/export` and `/api/import`. */

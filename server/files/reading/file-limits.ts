@@ -23,7 +23,7 @@ const toText = (maxBytes: number): number => Math.ceil(maxBytes / 3) * 4 + 8_192
 /** Limits of the items of each list. */
 export const ITEM_LIMITS: Readonly<Record<ListName, ItemLimits>> = {
   overlays: {
-    fields: ['widget', 'name', 'settings', 'embed', 'allowedOrigins'],
+    fields: ['widget', 'name', 'settings', 'embed', 'allowedOrigins', 'folder'],
     maxText: MAX_OVERLAY_BYTES,
     maxValues: 20_000,
   },

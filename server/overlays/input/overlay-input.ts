@@ -25,14 +25,25 @@ export function parseKind(name: string): OverlayKind {
  * Cleans the name of an overlay: one line of at most 80 characters, at least one of them visible.
  * @throws {HttpError} 400
  */
-export function parseName(text: string): string {
+export function parseName(text: string, { at = 'name', max = MAX_NAME } = {}): string {
   const name = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
     .trim();
-  if (!INVISIBLE.test(name) && Array.from(name).length <= MAX_NAME) return name;
-  const message = `must be a text of 1 to ${MAX_NAME} characters.`;
-  throw refuseInput({ at: 'name', reason: 'text_length', values: { min: 1, max: MAX_NAME }, message });
+  if (!INVISIBLE.test(name) && Array.from(name).length <= max) return name;
+  const message = `must be a text of 1 to ${max} characters.`;
+  throw refuseInput({ at, reason: 'text_length', values: { min: 1, max }, message });
+}
+
+/** The longest name of a folder, in characters. */
+const MAX_FOLDER = 40;
+
+/**
+ * Parses the folder of an overlay; empty for none. Cleaned like a name.
+ * @throws {HttpError} 400
+ */
+export function parseFolder(text: string): string {
+  return text.trim() === '' ? '' : parseName(text, { at: 'folder', max: MAX_FOLDER });
 }
 
 /** The last time with a four-digit year in ISO 8601. */

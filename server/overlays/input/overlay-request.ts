@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OverlayRecord } from '../../store/storage.ts';
 import { refuseInput, refuseStale } from '../refusals.ts';
 import { parseAllowedOrigins } from './allowed-origins.ts';
-import { changeSettings, parseExpiry, parseName, parseKind } from './overlay-input.ts';
+import { changeSettings, parseExpiry, parseFolder, parseName, parseKind } from './overlay-input.ts';
 import { followKit } from '../../kinds/follow-kit.ts';
 import { findKind } from '../../kinds/overlay-kind.ts';
 import type { LooseSettings, OverlayChanges, OverlayRequest } from '../overlay-schemas.ts';
@@ -15,11 +15,12 @@ import type { LooseSettings, OverlayChanges, OverlayRequest } from '../overlay-s
 export function parseRequest(
   request: OverlayRequest,
   now: number,
-): Pick<OverlayRecord, 'widget' | 'name' | 'settings' | 'allowedOrigins' | 'embed' | 'expiresAt'> {
+): Pick<OverlayRecord, 'widget' | 'name' | 'folder' | 'settings' | 'allowedOrigins' | 'embed' | 'expiresAt'> {
   const kind = parseKind(request.widget);
   return {
     widget: kind.name,
     name: parseName(request.name),
+    folder: parseFolder(request.folder ?? ''),
     settings: changeSettings(kind, {}, followKit({ widget: kind.name, settings: request.settings ?? {} })),
     allowedOrigins: parseAllowedOrigins(request.allowedOrigins ?? []),
     embed: request.embed ?? false,
@@ -37,6 +38,7 @@ export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges, no
   return {
     ...overlay,
     name: changes.name === undefined ? overlay.name : parseName(changes.name),
+    folder: changes.folder === undefined ? overlay.folder : parseFolder(changes.folder),
     settings: changes.settings === undefined ? overlay.settings : applySettings(overlay, changes.settings),
     allowedOrigins:
       changes.allowedOrigins === undefined ? overlay.allowedOrigins : parseAllowedOrigins(changes.allowedOrigins),
@@ -48,6 +50,7 @@ export function applyChanges(overlay: OverlayRecord, changes: OverlayChanges, no
 /** Readable names of the fields that {@link applyChanges} changes. */
 const FIELDS = [
   ['name', 'name'],
+  ['folder', 'folder'],
   ['settings', 'settings'],
   ['allowedOrigins', 'origins'],
   ['embed', 'embedding'],

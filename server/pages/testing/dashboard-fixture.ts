@@ -68,6 +68,7 @@ export function makeOverlay(id: string, name: string): Overlay {
     settings: {},
     permissions: [],
     allowedOrigins: [],
+    folder: '',
     embed: false,
     revision: 1,
     obs: { name: `Onair ${name}`, width: 320, height: 80 },

@@ -149,6 +149,7 @@ const OVERLAY: OverlayRecord = {
   keyHash: 'o',
   key: null,
   allowedOrigins: [],
+  folder: '',
   embed: false,
   createdAt: 0,
   lastUsedAt: null,

@@ -16,6 +16,7 @@ const OVERLAY: OverlayRecord = {
   keyHash: 'h1',
   key: null,
   allowedOrigins: [],
+  folder: '',
   embed: false,
   createdAt: 1,
   lastUsedAt: null,

@@ -49,6 +49,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '025-show-times': { up: readableSince('012-changed-logins', '025-show-times', addShowTimes) },
     '026-layers-revision': { up: readableSince('012-changed-logins', '026-layers-revision', addLayersRevision) },
     '027-link-failures': { up: readableSince('012-changed-logins', '027-link-failures', addLinkFailures) },
+    '028-folders': { up: readableSince('012-changed-logins', '028-folders', addFolder) },
   };
 }
 
@@ -270,6 +271,14 @@ async function addServices(db: Kysely<unknown>, types: ColumnTypes): Promise<voi
 /** The revision with which the layers of a canvas were last saved; null if it is that of the overlay. */
 async function addLayersRevision(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('overlays').addColumn('layers_revision', 'bigint').execute();
+}
+
+/** Overlays from before this step are in no folder. */
+async function addFolder(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('overlays')
+    .addColumn('folder', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
 }
 
 /** The OBS of each owner: one row, and all of it sealed. */

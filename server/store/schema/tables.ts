@@ -21,6 +21,7 @@ export interface OverlayRow {
   readonly id: string;
   readonly owner_id: string;
   readonly name: string;
+  readonly folder: string;
   readonly widget: string;
   readonly settings: string;
   readonly revision: number;

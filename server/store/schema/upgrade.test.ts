@@ -37,7 +37,7 @@ describe('a database of the first release', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is migrated to this version, and its overlays are for OBS', async () => {
+  it('is migrated to this version, and its overlays are for OBS and in no folder', async () => {
     const file = join(folder, 'onair.db');
     const database = new DatabaseSync(file);
     database.exec(FIRST_RELEASE);
@@ -49,6 +49,7 @@ describe('a database of the first release', () => {
       id: 'o',
       ownerId: '7',
       name: 'Chat',
+      folder: '',
       widget: 'chat-box',
       revision: 3,
       keyHash: 'hash',

@@ -33,6 +33,7 @@ const OVERLAY = {
   id: 'o',
   ownerId: '7',
   name: '',
+  folder: '',
   widget: 'chat-box',
   settings: {},
   revision: 1,

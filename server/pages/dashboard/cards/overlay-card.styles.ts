@@ -82,6 +82,15 @@ export const overlayCardStyles = css`
   .where[data-state='program']::before {
     background: var(--accent);
   }
+  .folder {
+    max-width: 100%;
+    overflow: hidden;
+    padding: 0 8px;
+    border-radius: 6px;
+    background: var(--panel-raised);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .scenes {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -17,7 +17,7 @@ import { describeRefusal, describeWhereOpen, type OpenPlaces } from './where-ope
 import { serverClock } from '../requests/server-clock.ts';
 
 /** The actions of a card. */
-export type CardAction = 'edit' | OverlayAction;
+export type CardAction = 'edit' | 'folder' | OverlayAction;
 
 declare global {
   interface HTMLElementEventMap {
@@ -95,6 +95,7 @@ export class OverlayCard extends LitElement {
       </a>
       <p class="facts">
         <span>${title}</span>
+        ${overlay.folder === '' ? nothing : html`<span class="folder"><bdi>${overlay.folder}</bdi></span>`}
         ${isOnlyInObs ? nothing : html`<span class="where" data-state=${where.state}>${where.text}</span>`}
         ${this.renderPlaces()} ${this.isUnsaved ? html`<span class="unsaved">${msg('not saved')}</span>` : nothing}
       </p>
@@ -137,6 +138,9 @@ export class OverlayCard extends LitElement {
         <wa-icon name="more" label=${msg(str`More for ${this.overlay.name}`)}></wa-icon>
       </wa-button>
       <wa-dropdown-item value="edit"><wa-icon slot="icon" name="edit"></wa-icon>${msg('Edit')}</wa-dropdown-item>
+      <wa-dropdown-item value="folder"
+        ><wa-icon slot="icon" name="folder"></wa-icon>${msg('Move to a folder…')}</wa-dropdown-item
+      >
       ${renderOverlayActions()}
     </wa-dropdown>`;
   }

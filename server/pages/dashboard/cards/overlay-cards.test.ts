@@ -154,6 +154,31 @@ describe('overlays as cards', () => {
     ).to.have.ordered.members(pictures);
   });
 
+  it('move into a folder, and can be shown folder by folder', async () => {
+    const api = makeApi();
+    const cards = await makeCards(api);
+    const buttons = (): readonly HTMLButtonElement[] => [
+      ...cards.renderRoot.querySelectorAll<HTMLButtonElement>('.folders button'),
+    ];
+    expect(buttons()).to.deep.equal([]);
+    chooseItem(list(cards)[0]!.renderRoot, 'folder');
+    const field = await until(() => document.querySelector<HTMLInputElement>('wa-dialog[open] wa-input'));
+    field.value = ' Late show ';
+    expect(await answerQuestion('yes')).to.equal('Folder of “Corner”');
+    await until(() => api.calls.length === 1);
+    expect(api.calls).to.deep.equal([['change', 'a', { folder: 'Late show' }]]);
+    await until(() => buttons().length === 3);
+    expect(buttons().map(({ textContent }) => textContent.trim())).to.deep.equal([
+      'All folders',
+      'Late show',
+      'In no folder',
+    ]);
+    await until(() => list(cards)[0]!.renderRoot.querySelector('.folder')?.textContent === 'Late show');
+    await expect(cards).to.be.accessible();
+    buttons()[2]!.click();
+    await until(() => list(cards)[0]!.closest('li')?.hidden);
+  });
+
   it('duplicate, remove, and make a new link only after a question', async () => {
     const api = makeApi();
     const cards = await makeCards(api);

@@ -15,7 +15,8 @@ import type { OverlaysStore } from '../overlays/overlays-store.ts';
 import { toOverlayAddress } from '../frame/route.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
 import { sectionStyles } from '../controls/section.styles.ts';
-import { arrange, cardOrders, type Order } from './arrange.ts';
+import { arrange, cardOrders, listFolders, type Order } from './arrange.ts';
+import { askFolder } from './ask-folder.ts';
 import type { CardAction, OverlayCard } from './overlay-card.ts';
 import { serverClock } from '../requests/server-clock.ts';
 
@@ -40,6 +41,21 @@ export class OverlayCards extends LitElement {
       }
       h1 {
         margin-inline-end: auto;
+      }
+      .folders {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        margin-bottom: 20px;
+      }
+      .folders button {
+        max-width: 100%;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .folders [aria-pressed='true'] {
+        border-color: var(--accent);
+        background: var(--chosen);
       }
       wa-input {
         flex: 1 1 160px;
@@ -106,6 +122,7 @@ export class OverlayCards extends LitElement {
     themes: { attribute: false },
     words: { state: true },
     order: { state: true },
+    folder: { state: true },
   };
 
   /** The owner's overlays. */
@@ -116,6 +133,8 @@ export class OverlayCards extends LitElement {
   declare themes: readonly Theme[];
   declare private words: string;
   declare private order: Order;
+  /** Name of the only shown folder; empty for overlays in none, undefined for all. */
+  declare private folder: string | undefined;
   private ownThemes: OwnThemes = {};
   /** The current time of the cards. It does not change during a search, so that cards are not rendered again. */
   private nowMs = 0;
@@ -146,18 +165,21 @@ export class OverlayCards extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('themes')) this.ownThemes = toOwnThemes(this.themes);
-    if (!changed.has('words') && !changed.has('order')) this.nowMs = serverClock.now();
+    if (!changed.has('words') && !changed.has('order') && !changed.has('folder')) this.nowMs = serverClock.now();
   }
 
   protected override render(): TemplateResult {
     const all = this.overlays.value ?? [];
     const titleOf = (widget: string): string => translate(findWidget(widget)?.title ?? widget);
     const { order, words } = this;
-    const found = new Set(arrange(all, { words, order, titleOf }));
+    const folders = listFolders(all);
+    const folder = this.folder && !folders.includes(this.folder) ? undefined : this.folder;
+    const found = new Set(arrange(all, { words, order, folder, titleOf }));
     return html`<div class="top">
         <h1>${msg('Overlays')}</h1>
         ${all.length < MANY && this.words === '' ? nothing : this.renderTools()}
       </div>
+      ${folders.length > 0 ? this.renderFolders(folders, folder) : nothing}
       <ul>
         ${repeat(
           arrange(all, { words: '', order, titleOf }),
@@ -166,7 +188,25 @@ export class OverlayCards extends LitElement {
         )}
         ${this.words === '' ? renderNew() : nothing}
       </ul>
-      <p role="status" class="quiet">${found.size === 0 ? msg(str`Nothing has “${this.words}” in its name.`) : ''}</p>`;
+      <p role="status" class="quiet">
+        ${found.size === 0 && words !== '' ? msg(str`Nothing has “${words}” in its name.`) : ''}
+      </p>`;
+  }
+
+  private renderFolders(folders: readonly string[], chosen: string | undefined): TemplateResult {
+    const choices: readonly (readonly [folder: string | undefined, title: string])[] = [
+      [undefined, msg('All folders')],
+      ...folders.map((folder) => [folder, folder] as const),
+      ['', msg('In no folder')],
+    ];
+    return html`<div class="folders" role="group" aria-label=${msg('Folder')}>
+      ${choices.map(
+        ([folder, title]) =>
+          html`<button aria-pressed=${folder === chosen} @click=${() => (this.folder = folder)}>
+            <bdi>${title}</bdi>
+          </button>`,
+      )}
+    </div>`;
   }
 
   private renderTools(): TemplateResult {
@@ -206,12 +246,21 @@ export class OverlayCards extends LitElement {
     </li>`;
   }
 
+  private async move(overlay: Overlay): Promise<void> {
+    const { id, name, folder } = overlay;
+    const chosen = await askFolder({ name, folder, folders: listFolders(this.overlays.value ?? []) });
+    if (chosen !== undefined && chosen !== folder) await this.store.change(id, { folder: chosen }, overlay);
+  }
+
   private readonly readUrl = (id: string): Promise<string | undefined> => this.store.readUrl(id);
 
   private async act(action: CardAction, overlay: Overlay): Promise<void> {
     switch (action) {
       case 'edit':
         location.hash = toOverlayAddress(overlay);
+        return;
+      case 'folder':
+        await this.move(overlay);
         return;
       case 'copy':
         await this.store.copy(overlay.id);

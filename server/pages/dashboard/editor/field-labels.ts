@@ -7,6 +7,7 @@ import { listFields } from '../saving/overlay-changes.ts';
 /** Labels of fields other than settings. */
 const fieldLabels = perLanguage((): Readonly<Record<string, string>> => ({
   name: msg('Name'),
+  folder: msg('Folder'),
   allowedOrigins: msg('Sites that may embed it'),
   embed: msg('For a page with many visitors'),
   expiresAt: msg('The link works until'),

@@ -13,6 +13,7 @@ const OVERLAY: Overlay = {
   settings: { fontHosts: ['b.example'] },
   permissions: [],
   allowedOrigins: [],
+  folder: '',
   embed: false,
   revision: 1,
   obs: { name: 'Chat', width: 1, height: 1 },

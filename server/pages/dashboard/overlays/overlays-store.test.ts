@@ -16,6 +16,7 @@ function makeOverlay(id: string, name: string): Overlay {
     settings: {},
     permissions: [],
     allowedOrigins: [],
+    folder: '',
     embed: false,
     revision: 1,
     obs: { name, width: 400, height: 600 },

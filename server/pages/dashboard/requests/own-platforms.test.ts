@@ -10,6 +10,7 @@ const overlay = (id: string, permissions: Overlay['permissions']): Overlay => ({
   settings: {},
   permissions,
   allowedOrigins: [],
+  folder: '',
   embed: false,
   revision: 1,
   obs: { name: id, width: 1, height: 1 },

@@ -11,7 +11,7 @@ export interface OverlayEdit {
   readonly base: Overlay;
 }
 
-/** Names of the changed fields: `name`, `allowedOrigins`, `embed`, `expiresAt`, and the names of settings. */
+/** Names of the changed fields: `name`, `folder`, `allowedOrigins`, `embed`, `expiresAt`, and the names of settings. */
 export function listFields(changes: OverlayChanges): readonly string[] {
   return Object.keys(flatten(changes));
 }
@@ -27,8 +27,8 @@ export function listChanged(changes: OverlayChanges, overlay: Overlay): readonly
 }
 
 /** The fields of an overlay that an owner can change. */
-function pickOwn({ name, settings, allowedOrigins, embed, expiresAt }: Overlay): OverlayChanges {
-  return { name, settings, allowedOrigins, embed, expiresAt };
+function pickOwn({ name, folder, settings, allowedOrigins, embed, expiresAt }: Overlay): OverlayChanges {
+  return { name, folder, settings, allowedOrigins, embed, expiresAt };
 }
 
 /** Merges two changes. If both change the same field, the newer value wins. */

@@ -125,7 +125,6 @@ function renderButtons(entry: DockMessage, look: RowStyle, { menu }: RowPlace): 
       class="icon more"
       aria-label=${look.words.more}
       aria-keyshortcuts="Enter"
-      title="${look.words.more} (Enter)"
       aria-expanded=${menu !== undefined}
       ?disabled=${look.isInert}
       data-action="more"
