@@ -28,9 +28,14 @@ export const layerListStyles = css`
     font-weight: 600;
     font-size: 12px;
   }
+  wa-dropdown-item onair-live-picture {
+    width: 96px;
+    margin-inline-end: 4px;
+    border-radius: 6px;
+  }
   .offer {
     display: grid;
-    max-width: 300px;
+    max-width: min(260px, 54vw);
     line-height: 1.35;
     white-space: normal;
   }

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { live } from 'lit/directives/live.js';
-import { translate } from '../../parts/language/msg.ts';
+import { perLanguage, translate } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
@@ -11,6 +11,8 @@ import type { CanvasActions } from './canvas-actions.ts';
 import { iconButtonStyles, renderIconButton } from './icon-button.ts';
 import { findLayers, MAX_LAYERS, toggleId, type LayerIds } from './layer-edits.ts';
 import { layerListStyles } from './layer-list.styles.ts';
+import { followKit } from '../../../kinds/follow-kit.ts';
+import { translateSettings } from '../../parts/first-texts.ts';
 import { words } from './words.ts';
 
 declare global {
@@ -107,6 +109,12 @@ export class LayerList extends LitElement {
       ${widgets.map(
         (widget) =>
           html`<wa-dropdown-item value=${widget.name}>
+            <onair-live-picture
+              slot="icon"
+              .widget=${widget.name}
+              .settings=${sampleSettings().get(widget.name)}
+              .size=${widget.presets.landscape.size}
+            ></onair-live-picture>
             <span class="offer">${translate(widget.title)}<small>${translate(widget.summary)}</small></span>
           </wa-dropdown-item>`,
       )}`;
@@ -264,3 +272,14 @@ export class LayerList extends LitElement {
     this.dropIndex = undefined;
   }
 }
+
+/** The settings with which the menu draws each widget: those of a new one, in the look of the kit. */
+const sampleSettings = perLanguage(
+  () =>
+    new Map(
+      WIDGETS.map(({ name, presets }) => [
+        name,
+        followKit({ widget: name, settings: translateSettings(name, presets.landscape.settings) }),
+      ]),
+    ),
+);
