@@ -16,6 +16,7 @@ import type { JournalState } from '../../leader/journal.ts';
 import type { Clock } from '../../../core/connection/clock.ts';
 import type { Counters } from '../../counters/counters.ts';
 import type { Admissions } from '../limits/admissions.ts';
+import { ClientLimits } from './client-limits.ts';
 import { parseClientMessage, type BadMessage } from './client-message.ts';
 import type { FedHub, Hubs } from '../hub/hubs.ts';
 import type { Member, Refill } from '../hub/batch.ts';
@@ -26,14 +27,10 @@ import { takePlace } from '../limits/take-place.ts';
 import type { RefusedSockets } from '../limits/refused-sockets.ts';
 import { toServerFrames } from './server-frame.ts';
 import { permittedSet, toBit, toNames, toSet } from '../../leader/subscriptions.ts';
-import { createTokenBucket } from '../../upstream/token-bucket.ts';
 import { findOwnersView, type Viewer, type Visitor } from './viewer.ts';
 import { createShowFrames, isShown } from './show-frames.ts';
 import { createRefill, createWelcome, serializeKit, serializeSettings } from './welcome.ts';
 
-const MESSAGES = createTokenBucket(10, 60_000);
-/** Pings and pongs; an overlay answers three pings a minute. */
-const CONTROL_FRAMES = createTokenBucket(60, 60_000);
 const SETTINGS = toBit('overlay/settings');
 const KIT = toBit('overlay/kit');
 const STREAM = toBit('user/stream');
@@ -94,8 +91,7 @@ export class OverlayClient implements Member, PendingClient {
   /** Its `Origin`, kept because the overlay's list of origins may change. */
   private readonly origin: string | undefined;
   private readonly isExcess: boolean;
-  private messagesFullAt = 0;
-  private controlFramesFullAt = 0;
+  private readonly limits = new ClientLimits();
   private entered: Entered | undefined;
   /** Dropped after the lookup, which saves memory. */
   private session: string | undefined;
@@ -148,12 +144,10 @@ export class OverlayClient implements Member, PendingClient {
    * @returns settles when the message was handled; rejects only on an internal error
    */
   receive(text: string): Promise<void> {
-    const fullAt = MESSAGES.take(this.messagesFullAt, this.deps.clock.elapsed());
-    if (fullAt === undefined) {
+    if (!this.limits.takeMessage(this.deps.clock.elapsed())) {
       this.refuse(CloseCode.tooMany, 'too many messages');
       return Promise.resolve();
     }
-    this.messagesFullAt = fullAt;
     const message = parseClientMessage(text);
     const work = (this.work ?? Promise.resolve()).then(() => (this.socket.isOpen ? this.handle(message) : undefined));
     this.work = work;
@@ -164,13 +158,11 @@ export class OverlayClient implements Member, PendingClient {
 
   /** Handles a ping or a pong: a sign of life, limited in number (threat T21). */
   receiveControlFrame(): void {
-    const fullAt = CONTROL_FRAMES.take(this.controlFramesFullAt, this.deps.clock.elapsed());
-    if (fullAt === undefined) {
+    if (!this.limits.takeControlFrame(this.deps.clock.elapsed())) {
       this.refuse(CloseCode.tooMany, 'too many pings or pongs');
       this.socket.stopReading();
       return;
     }
-    this.controlFramesFullAt = fullAt;
     this.socket.recordLife();
   }
 
@@ -277,7 +269,7 @@ export class OverlayClient implements Member, PendingClient {
     const shownBefore = resolveLooks(before.overlay.settings, before.looks);
     if (isDeepStrictEqual(shownBefore, resolveLooks(overlay.settings, looks))) return;
     // the page may subscribe for its new layers: do not count those messages with the earlier ones
-    this.messagesFullAt = 0;
+    this.limits.forgetMessages();
     if (this.subscriptions & SETTINGS) this.send(toServerFrames([this.settingsText(overlay)]));
     if (isShown(entered, this.subscriptions)) this.deps.recordShown(overlay, false);
   }
