@@ -4,6 +4,7 @@ import { changeOverlays } from '../overlays/change-overlays.ts';
 import { followKitEverywhere } from '../kinds/follow-kit.ts';
 import { createOverlayWriter } from '../overlays/overlay-writer.ts';
 import type { OverlayWriterDeps } from '../overlays/overlay-writer.ts';
+import { rollForward } from '../overlays/roll-forward.ts';
 import type { KitRecord } from '../store/records/kit-record.ts';
 import { recordChange } from '../store/records/record-change.ts';
 import type { Storage } from '../store/storage.ts';
@@ -19,7 +20,7 @@ export interface Kits {
   change(ownerId: UserId, changes: KitChanges): Promise<StoredKit>;
   /** Removes a picture that is about to be deleted. All overlays show the change at once. */
   removeLogo(ownerId: UserId, pictureId: string): Promise<void>;
-  /** Sends all overlays again, after their kit was stored elsewhere. */
+  /** Sends all overlays again, after their kit was stored elsewhere. It never throws, and tries again later. */
   air(ownerId: UserId): Promise<void>;
   /** Lets all overlays and layers follow the kit, or none; the settings before are kept as versions. @throws {HttpError} 409 */
   apply(ownerId: UserId): Promise<AppliedKit>;
@@ -36,9 +37,10 @@ export interface KitsDeps extends OverlayWriterDeps {
 export function createKits(deps: KitsDeps): Kits {
   const { storage } = deps;
   const writer = createOverlayWriter(deps);
-  const air = async (ownerId: UserId): Promise<void> => {
-    for (const overlay of await storage.overlays.list(ownerId)) await writer.air(overlay);
-  };
+  const air = (ownerId: UserId): Promise<void> =>
+    rollForward(deps, ownerId, async () => {
+      for (const overlay of await storage.overlays.list(ownerId)) await writer.air(overlay);
+    });
   return {
     air,
     async removeLogo(ownerId, pictureId) {

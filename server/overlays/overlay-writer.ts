@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserId } from '../../core/service/user-id.ts';
 import { writeOverlay } from '../../core/service/audit-lines.ts';
+import type { Clock } from '../../core/connection/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { OverlaySockets } from './sockets/overlay-sockets.ts';
 import { recordChange } from '../store/records/record-change.ts';
@@ -12,6 +13,7 @@ import { toNextRevision } from './next-revision.ts';
 import { refuseLargeSettings, toCountedBytes } from './input/overlay-size.ts';
 import { listChangedFields } from './input/overlay-request.ts';
 import { refuseStale, refuseUnknown } from './refusals.ts';
+import { rollForward } from './roll-forward.ts';
 
 /** An overlay of an owner. */
 export interface OverlayTarget {
@@ -40,7 +42,7 @@ export interface OverlayWriter {
     edit: (current: OverlayRecord) => OverlayRecord,
     origin: ChangeOrigin,
   ): Promise<OverlayRecord>;
-  /** Sends the stored overlay to its sockets, here and at other servers. */
+  /** Sends the stored overlay to its sockets, here and at other servers. It never throws, and tries again later. */
   air(overlay: OverlayRecord): Promise<void>;
   /** Notifies other servers of a stored change. */
   notify(overlay: OverlayRecord, isKeyNew?: boolean): void;
@@ -51,6 +53,7 @@ export interface OverlayWriter {
 /** Dependencies of {@link createOverlayWriter}. */
 export interface OverlayWriterDeps extends RecordChangeDeps {
   readonly storage: Pick<Storage, 'overlays' | 'audit' | 'themes' | 'kits' | 'inTurn'>;
+  readonly clock: Pick<Clock, 'after' | 'now'>;
   readonly relay: Pick<OverlaySockets, 'updateOverlay'>;
   /** The bus that notifies other servers of changes. */
   readonly bus: { readonly notices: Pick<Bus['notices'], 'publish'> };
@@ -68,7 +71,8 @@ export function createOverlayWriter(deps: OverlayWriterDeps): OverlayWriter {
   const air: OverlayWriter['air'] = async (overlay) => {
     // other servers need not wait until the looks are read here
     notify(overlay);
-    relay.updateOverlay(overlay, await readLooks(deps, overlay));
+    // sockets with a newer revision, or newer looks, keep them
+    await rollForward(deps, overlay.ownerId, async () => relay.updateOverlay(overlay, await readLooks(deps, overlay)));
   };
   const record: OverlayWriter['record'] = ({ id, name, ownerId, widget }, action, parts = []) => {
     const detail = writeOverlay({ name, widget, parts });
