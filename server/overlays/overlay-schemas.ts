@@ -21,7 +21,9 @@ const widget = Type.String({
   description: `A widget or a dock: one of ${[...WIDGETS, ...DOCKS].map(({ name }) => name).join(', ')}.`,
 });
 
-const folder = Type.String({ description: 'Name of its folder in the dashboard, up to 40 characters; empty for none.' });
+const folder = Type.String({
+  description: 'Name of its folder in the dashboard, up to 40 characters; empty for none.',
+});
 
 const allowedOrigins = list(Type.String({ maxLength: 300 }), {
   maxItems: 20,

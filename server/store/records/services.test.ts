@@ -14,7 +14,17 @@ const ALL = Number.MAX_SAFE_INTEGER;
 function toOverlay(ownerId: string): OverlayRecord {
   const times = { createdAt: 0, lastUsedAt: null, revokedAt: null, expiresAt: null };
   const key = { keyHash: `hash of ${ownerId}`, key: null, allowedOrigins: [], embed: false };
-  return { id: `o${ownerId}`, ownerId, name: 'A', folder: '', widget: 'clock', settings: {}, revision: 1, ...key, ...times };
+  return {
+    id: `o${ownerId}`,
+    ownerId,
+    name: 'A',
+    folder: '',
+    widget: 'clock',
+    settings: {},
+    revision: 1,
+    ...key,
+    ...times,
+  };
 }
 
 describeEachStorage('the services of a database', (open) => {
