@@ -42,6 +42,12 @@ describe('the logo in a scene', () => {
     });
   });
 
+  it('is at the end of a title that takes the whole top, if nothing else is free', () => {
+    const title = createLayer('title', [0, 0, 1920, 240], 'text');
+    const [, , logo] = addLogo(createCanvas(title, createLayer('chat', [0, 240, 1920, 840]))).layers;
+    assert.deepEqual([logo?.x, logo?.y, logo?.hidden], [1920 - 40 - SIZE.width, 40, false]);
+  });
+
   it('is hidden in a scene without room', () => {
     const [, logo] = addLogo(createCanvas(createLayer('chat', [0, 0, 1920, 1080]))).layers;
     assert.equal(logo?.hidden, true);

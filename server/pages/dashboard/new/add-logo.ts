@@ -3,6 +3,7 @@ import { FORMAT_NAMES, showFormat, type PlacedCanvas } from '../../../../widgets
 import { pictureDescription } from '../../../../widgets/picture/description.ts';
 import { KIT_LOGO } from '../../../../widgets/settings/kit.ts';
 import { shapeDescription } from '../../../../widgets/shape/description.ts';
+import { textDescription } from '../../../../widgets/text/description.ts';
 import { doOverlap, type Box } from '../canvas/box.ts';
 
 /** Size of a logo, as a share of the shorter side of its canvas. */
@@ -13,7 +14,8 @@ const GAP_PX = 12;
 const STEP_PX = 20;
 
 /**
- * Adds the logo of the kit to a scene, in each of its formats: as near to a corner as it is free. It is hidden in a format that is full. Without a
+ * Adds the logo of the kit to a scene, in each of its formats: as near to a corner as it is free, or else beside a
+ * text, whose box is larger than its words. It is hidden in a format that is full. Without a
  * logo nothing is drawn.
  */
 export function addLogo(canvas: CanvasSettings): CanvasSettings {
@@ -41,15 +43,21 @@ function placeLogo(canvas: PlacedCanvas): Box & { readonly hidden: boolean } {
   const size = { width: Math.round(side * SHARE.width), height: Math.round(side * SHARE.height) };
   const right = canvas.width - MARGIN_PX - size.width;
   const bottom = canvas.height - MARGIN_PX - size.height;
-  const taken = canvas.layers.filter(({ hidden, widget }) => !hidden && widget !== shapeDescription.name);
-  const [nearest] = listSteps(right)
-    .flatMap((x) => listSteps(bottom).map((y) => ({ x, y, ...size })))
-    .filter((box) => !taken.some((layer) => doOverlap(layer, addGap(box))))
-    .sort((one, other) => findDistance(one) - findDistance(other));
-  function findDistance({ x, y }: Box): number {
-    return Math.min(x - MARGIN_PX, right - x) + Math.min(y - MARGIN_PX, bottom - y);
-  }
-  return nearest ? { ...nearest, hidden: false } : { x: right, y: MARGIN_PX, ...size, hidden: true };
+  const boxes = listSteps(right).flatMap((x) => listSteps(bottom).map((y) => ({ x, y, ...size })));
+  const toCorner = ({ x, y }: Box): number => Math.min(x - MARGIN_PX, right - x) + Math.min(y - MARGIN_PX, bottom - y);
+  const toTopRight = ({ x, y }: Box): number => right - x + y - MARGIN_PX;
+  const seen = canvas.layers.filter(({ hidden, widget }) => !hidden && widget !== shapeDescription.name);
+  // a text seldom fills its box to the right
+  const others = seen.filter(({ widget }) => widget !== textDescription.name);
+  const place = findFree(boxes, seen, toCorner) ?? findFree(boxes, others, toTopRight);
+  return place ? { ...place, hidden: false } : { x: right, y: MARGIN_PX, ...size, hidden: true };
+}
+
+/** The nearest of the boxes that no layer takes. */
+function findFree(boxes: readonly Box[], layers: readonly Box[], toDistance: (box: Box) => number): Box | undefined {
+  return boxes
+    .filter((box) => !layers.some((layer) => doOverlap(layer, addGap(box))))
+    .sort((one, other) => toDistance(one) - toDistance(other))[0];
 }
 
 /** Distances from an edge, up to the last one. */
