@@ -57,6 +57,7 @@ export interface CanvasActions {
   set(id: string, settings: Layer['settings'], change: Change): void;
   /** Gives all layers a theme, in one step. */
   setLook(look: string): void;
+  /** Resizes the canvas, with proposed places for its layers. */
   resize(size: Pick<Box, 'width' | 'height'>): void;
   /** Shows a format; a new one is added with proposed places, and saved. */
   chooseFormat(name: FormatName): void;
@@ -134,6 +135,8 @@ interface Editing {
   apply(changed: CanvasSettings, text?: string): void;
   /** Merges changes with the same step name into one step. Saves with the final one. */
   applyStep(changed: CanvasSettings, step: string, change: Change): void;
+  /** Adds a step with proposed places and saves it. */
+  propose(changed: CanvasSettings): void;
   /** Inserts added layers and selects them. */
   insert(added: AddedLayers | undefined, text: (ids: LayerIds) => string): void;
 }
@@ -155,6 +158,11 @@ function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
       if (!isFinal) return;
       state.endStep();
       save(state.$whole.get());
+    },
+    propose(changed) {
+      state.propose(changed);
+      save(state.$whole.get());
+      say(words.proposed());
     },
     insert(added, text) {
       if (added) {
@@ -211,7 +219,7 @@ function createFormatActions({
 
 type PlaceActions = Pick<CanvasActions, 'move' | 'place' | 'align' | 'distribute' | 'resize'>;
 
-function createPlaceActions({ canvas, selected, apply, applyStep, say }: Editing): PlaceActions {
+function createPlaceActions({ canvas, selected, apply, applyStep, propose, say }: Editing): PlaceActions {
   const sayPlaces = (ids: LayerIds): void => {
     const [layer, ...others] = findLayers(canvas(), ids);
     if (layer) say(others.length > 0 ? said.placedMany(others.length + 1) : said.placed(layer));
@@ -231,7 +239,7 @@ function createPlaceActions({ canvas, selected, apply, applyStep, say }: Editing
     resize(size) {
       const isTurned = findFormatName(size) !== findFormatName(canvas());
       if (isTurned && listFormats(canvas()).length > 1) say(words.sizeTurned());
-      else apply(resizeCanvas(canvas(), size));
+      else propose(resizeCanvas(canvas(), size));
     },
   };
 }

@@ -115,9 +115,60 @@ export const canvasEditorStyles = css`
   .middle {
     position: relative;
     display: grid;
-    grid-template-rows: minmax(0, 1fr) auto;
+    grid-template-rows: minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) auto;
+    grid-auto-rows: auto;
     min-width: 0;
     min-height: 0;
+  }
+  .bar,
+  .proposed {
+    grid-column: 1 / -1;
+  }
+  .proposed {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 12px;
+    margin: 0;
+    padding: 8px 16px;
+    border-top: 1px solid var(--line, #2b303c);
+    background: var(--panel-raised, #1f232d);
+    font-size: 14px;
+  }
+  .other {
+    display: grid;
+    align-content: center;
+    gap: 6px;
+    box-sizing: border-box;
+    width: 132px;
+    padding: 10px;
+    border: 0;
+    border-inline-start: 1px solid var(--line, #2b303c);
+    background: none;
+    color: var(--ink-soft, #a3abbb);
+    font: inherit;
+    font-size: 13px;
+    cursor: pointer;
+  }
+  .other[data-format='landscape'] {
+    width: 208px;
+  }
+  .other:hover {
+    background: var(--panel-raised, #1f232d);
+    color: var(--ink, #eef0f5);
+  }
+  .other onair-live-picture {
+    border-radius: 6px;
+  }
+  wa-tab-panel .other {
+    width: 190px;
+    margin: 0 auto;
+    border: 0;
+  }
+  wa-tab-panel .other[data-format='landscape'] {
+    width: min(100%, 340px);
   }
   .bar {
     display: flex;
@@ -176,8 +227,23 @@ export const canvasEditorStyles = css`
   }
   /* on a phone: the stage above, list and panel as tabs below */
   .work[data-narrow] {
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: minmax(220px, 46%) minmax(0, 1fr);
+    display: flex;
+    flex-direction: column;
+  }
+  .work[data-narrow] .middle {
+    flex: 0 0 46%;
+    min-height: 220px;
+  }
+  .work[data-narrow] .proposed {
+    flex-wrap: nowrap;
+    padding: 4px 12px;
+    font-size: 13px;
+  }
+  .work[data-narrow] .proposed wa-button {
+    flex: none;
+  }
+  wa-tab-group {
+    flex: 1;
   }
   wa-tab-panel {
     --padding: 0;

@@ -42,6 +42,30 @@ describe('<onair-canvas-editor>', () => {
     expect(editor.opened?.actions.state.$canvas.get().width).to.equal(1920);
   });
 
+  it('shows the other format beside the stage, and switches to it', async () => {
+    const editor = await openEditor(makeServer());
+    const root = editor.renderRoot;
+    expect(root.querySelector('.other')).to.equal(null);
+    editor.opened?.actions.chooseFormat('portrait');
+    await until(() => root.querySelector('.proposed'));
+    findButton(root, 'They fit').click();
+    await until(() => !root.querySelector('.proposed'));
+    findButton(root, 'Edit in Landscape').click();
+    await until(() => findButton(root, 'Edit in Portrait'));
+    expect(editor.opened?.actions.state.$canvas.get().width).to.equal(1920);
+    await expect(editor).to.be.accessible();
+  });
+
+  it('has a tab with the other format on a narrow screen', async () => {
+    const editor = await openEditor(makeServer(), 390);
+    // the test window is wide, whatever the width of the editor
+    Object.assign(editor, { isNarrow: true });
+    editor.opened?.actions.chooseFormat('portrait');
+    await until(() => editor.renderRoot.querySelector('wa-tab[panel=format]'));
+    expect(editor.renderRoot.querySelector('wa-tab-panel[name=format] .other')).not.to.equal(null);
+    await expect(editor).to.be.accessible();
+  });
+
   it('changes the look of all layers at once, and gives it to a layer that is added', async () => {
     const server = makeServer();
     const editor = await openEditor(server);

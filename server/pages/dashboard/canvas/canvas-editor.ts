@@ -27,6 +27,7 @@ import { createMenuOpener } from './menu-opener.ts';
 import { openCanvas, type OpenCanvas } from './open-canvas.ts';
 import { refusalStyles, renderRefusal } from './refusal.ts';
 import { findSceneLook } from './scene-look.ts';
+import { findHiddenFormat, renderOtherFormat, renderProposed, type OtherFormat } from './other-format.ts';
 import { renderStageBar } from './stage-bar.ts';
 import type { LayersPlacing } from './stage-host.ts';
 import { renderTopBar } from './top-bar.ts';
@@ -108,6 +109,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
   private readonly canvas = new StoreController(this, { select: () => this.actions?.state.$canvas });
   private readonly whole = new StoreController(this, { select: () => this.actions?.state.$whole });
   private readonly format = new StoreController(this, { select: () => this.actions?.state.$format });
+  private readonly isProposed = new StoreController(this, { select: () => this.actions?.state.$isProposed });
   private readonly selected = new StoreController(this, { select: () => this.actions?.state.$selected });
   private readonly canUndo = new StoreController(this, { select: () => this.actions?.state.$canUndo });
   private readonly canRedo = new StoreController(this, { select: () => this.actions?.state.$canRedo });
@@ -166,10 +168,11 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
         <div class="work" ?data-narrow=${this.isNarrow} @contextmenu=${this.menu.handlePress}>
           ${this.isNarrow ? nothing : this.renderList()}
           <div class="middle">
-            ${this.renderStage(canvas)} ${renderRefusal(this.refusal, () => (this.refusal = ''))}
-            ${this.renderBar(whole)}
+            ${this.renderStage(canvas, whole)} ${this.isNarrow ? nothing : renderOtherFormat(this.toOther(whole))}
+            ${renderRefusal(this.refusal, () => (this.refusal = ''))}
+            ${this.isNarrow ? nothing : this.renderNote()} ${this.renderBar(whole)}
           </div>
-          ${this.isNarrow ? this.renderTabs() : this.renderPanel()}
+          ${this.isNarrow ? html`${this.renderNote()}${this.renderTabs(whole)}` : this.renderPanel()}
         </div>
       </div>
       <onair-layer-menu></onair-layer-menu>
@@ -232,10 +235,11 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
     return Boolean(this.obsView.value?.obs);
   }
 
-  private renderStage(canvas: CanvasSettings): TemplateResult {
+  private renderStage(canvas: CanvasSettings, whole: CanvasSettings): TemplateResult {
     const { actions } = this;
     return html`<onair-canvas-stage
       .canvas=${canvas}
+      .shown=${{ whole, format: this.format.value ?? 'own' }}
       .ownThemes=${toOwnThemes(this.themes)}
       .selected=${this.selected.value ?? []}
       .zoom=${this.zoom}
@@ -286,13 +290,35 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
     ></onair-layer-panel>`;
   }
 
-  private renderTabs(): TemplateResult {
+  private toOther(whole: CanvasSettings): OtherFormat {
+    return {
+      whole,
+      format: this.format.value ?? findFormatName(whole),
+      ownThemes: toOwnThemes(this.themes),
+      onFormat: (name) => this.actions?.chooseFormat(name),
+    };
+  }
+
+  private renderNote(): TemplateResult | typeof nothing {
+    return this.isProposed.value ? renderProposed(() => this.confirm()) : nothing;
+  }
+
+  private confirm(): void {
+    this.opened?.actions.state.confirm();
+    this.stage?.focus();
+  }
+
+  private renderTabs(whole: CanvasSettings): TemplateResult {
+    const other = this.toOther(whole);
+    const otherName = findHiddenFormat(other);
     const hasLayer = (this.selected.value ?? []).length > 0;
     return html`<wa-tab-group>
       <wa-tab panel="layers">${words.layers()}</wa-tab>
       <wa-tab panel="settings">${hasLayer ? words.settings() : words.canvas()}</wa-tab>
+      ${otherName ? html`<wa-tab panel="format">${words.formats()[otherName]}</wa-tab>` : nothing}
       <wa-tab-panel name="layers">${this.renderList()}</wa-tab-panel>
       <wa-tab-panel name="settings">${this.renderPanel()}</wa-tab-panel>
+      ${otherName ? html`<wa-tab-panel name="format">${renderOtherFormat(other)}</wa-tab-panel>` : nothing}
     </wa-tab-group>`;
   }
 

@@ -12,7 +12,7 @@ import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
 import type { LayerIds } from './layer-edits.ts';
 import { LayerPresses } from './layer-presses.ts';
-import { LiveCanvas } from './live-canvas.ts';
+import { LiveCanvas, type ShownFormat } from './live-canvas.ts';
 import { listAreas } from './safe-areas.ts';
 import type { LayersPlacing, StageHost } from './stage-host.ts';
 import { StagePinch } from './stage-pinch.ts';
@@ -42,6 +42,7 @@ export class CanvasStage extends LitElement implements StageHost {
   static override styles = [backdropStyles, canvasStageStyles];
   static override properties = {
     canvas: { attribute: false },
+    shown: { attribute: false },
     ownThemes: { attribute: false },
     selected: { attribute: false },
     zoom: { attribute: false },
@@ -52,8 +53,10 @@ export class CanvasStage extends LitElement implements StageHost {
     isMany: { attribute: false },
   };
 
-  /** The canvas to show. */
+  /** The canvas in the format to show, for the frames of its layers. */
   declare canvas: CanvasSettings;
+  /** The same with all its formats, as it is drawn. */
+  declare shown: ShownFormat;
   /** The owner's own themes. */
   declare ownThemes: OwnThemes;
   /** Ids of the selected layers. */
@@ -211,7 +214,7 @@ export class CanvasStage extends LitElement implements StageHost {
   }
 
   protected override updated(): void {
-    this.live.show(this.canvas, this.scale, this.ownThemes);
+    this.live.show(this.shown, this.scale, this.ownThemes);
   }
 }
 

@@ -13,6 +13,8 @@ export interface CanvasState {
   /** The canvas with both formats, as it is saved. */
   readonly $whole: ReadableAtom<CanvasSettings>;
   readonly $format: ReadableAtom<FormatName>;
+  /** Whether the places in the chosen format are proposals, which its owner has neither confirmed nor undone. */
+  readonly $isProposed: ReadableAtom<boolean>;
   /** The selected layers that still exist. */
   readonly $selected: ReadableAtom<LayerIds>;
   readonly $canUndo: ReadableAtom<boolean>;
@@ -25,11 +27,22 @@ export interface CanvasState {
   replace(whole: CanvasSettings): void;
   /** Changes the canvas in the chosen format. Successive changes with the same `step` are undone together. */
   edit(canvas: CanvasSettings, step?: string): void;
+  /** Changes the canvas in the chosen format to one with proposed places. */
+  propose(canvas: CanvasSettings): void;
+  /** Confirms proposed places. */
+  confirm(): void;
   /** Ends the current step, such as a drag. */
   endStep(): void;
   undo(): void;
   redo(): void;
   select(ids: LayerIds): void;
+}
+
+/** Places that were proposed in a format. */
+interface Proposal {
+  /** The canvas before; the proposal ends when it is undone. */
+  readonly before: CanvasSettings;
+  readonly format: FormatName;
 }
 
 /** Creates the state of a canvas without history. */
@@ -42,6 +55,7 @@ export function createCanvasState(opened: CanvasSettings): CanvasState {
     chosen && hasFormat(whole, chosen) ? chosen : findFormatName(whole),
   );
   const $canvas = computed([$whole, $format], openFormat);
+  const $proposal = atom<Proposal | undefined>();
   const replace = (whole: CanvasSettings, step?: string): void => $history.set(record($history.get(), whole, step));
   return {
     $canvas,
@@ -52,8 +66,19 @@ export function createCanvasState(opened: CanvasSettings): CanvasState {
       const isNew = !hasFormat(before, name);
       if (isNew) replace(addFormat(before));
       $chosen.set(name);
+      if (isNew) $proposal.set({ before, format: name });
       return isNew;
     },
+    $isProposed: computed(
+      [$history, $format, $proposal],
+      ({ past }, format, proposal) => proposal?.format === format && past.includes(proposal.before),
+    ),
+    propose(canvas) {
+      const before = $whole.get();
+      replace(saveFormat(before, $format.get(), canvas));
+      $proposal.set({ before, format: $format.get() });
+    },
+    confirm: () => $proposal.set(undefined),
     open: (whole) => $history.set(startHistory(whole)),
     replace: (whole) => replace(whole),
     $selected: computed([$canvas, $wanted], ({ layers }, ids) =>

@@ -3,7 +3,7 @@ import { checkCanvas } from '../../../../widgets/canvas/check-canvas.ts';
 import { MAX_CANVAS_BYTES, type CanvasSettings, type Layer } from '../../../../widgets/canvas/layer.ts';
 import { findWidgetWithKit } from '../../../kinds/kit-option.ts';
 import type { Box } from './box.ts';
-import { proposePlace } from './format-edits.ts';
+import { proposePlace } from './propose-places.ts';
 import { appendLayer, findLayers, type AddedLayers, type LayerIds } from './layer-edits.ts';
 
 /** Layers from the clipboard, with the size of the canvas on which they were copied. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { createCanvasState } from './canvas-state.ts';
-import { addFormat, listFormats, openFormat, proposePlace, saveFormat, toFormatUrl } from './format-edits.ts';
+import { resizeCanvas } from './layer-edits.ts';
+import { addFormat, listFormats, openFormat, saveFormat, toFormatUrl } from './format-edits.ts';
 
 const landscape = { width: 1920, height: 1080 };
 const portrait = { width: 1080, height: 1920 };
@@ -17,24 +18,6 @@ const whole: CanvasSettings = {
   layers: [createLayer('a'), createLayer('b')],
   formats: { portrait: { ...portrait, places: { a: { x: 1, y: 2, width: 3, height: 4, scale: 2 } } } },
 };
-
-describe('a proposed place in another format', () => {
-  const propose = (box: Partial<Layer>) => proposePlace(createLayer('a', box), landscape, portrait);
-
-  it('keeps the distance from the nearest edges and the size', () => {
-    assert.deepEqual(propose({}), { x: 40, y: 30, width: 300, height: 200 });
-    assert.deepEqual(propose({ x: 1580, y: 850 }), { x: 740, y: 1690, width: 300, height: 200 });
-  });
-
-  it('is in the middle for what is in the middle', () => {
-    assert.deepEqual(propose({ x: 810, y: 440 }), { x: 390, y: 860, width: 300, height: 200 });
-  });
-
-  it('fills the canvas if the layer does, and is smaller where there is no room', () => {
-    assert.deepEqual(propose({ x: 0, y: 0, ...landscape }), { x: 0, y: 0, ...portrait });
-    assert.deepEqual(propose({ x: 40, y: 900, width: 1840, height: 140 }), { x: 0, y: 1798, width: 1080, height: 82 });
-  });
-});
 
 describe('a format of a canvas', () => {
   it('is added with a place for each layer', () => {
@@ -135,5 +118,27 @@ describe('the state of a canvas with formats', () => {
     assert.equal(state.$whole.get().formats?.portrait?.places['a']?.y, 77);
     state.undo();
     assert.equal(state.$whole.get(), whole);
+  });
+
+  it('has proposed places until they are confirmed or undone', () => {
+    const state = createCanvasState({ ...landscape, layers: [createLayer('a')] });
+    state.chooseFormat('portrait');
+    assert.equal(state.$isProposed.get(), true);
+    state.chooseFormat('landscape');
+    assert.equal(state.$isProposed.get(), false);
+    state.chooseFormat('portrait');
+    const { layers, ...size } = state.$canvas.get();
+    state.edit({ ...size, layers: layers.map((layer) => ({ ...layer, y: 77 })) });
+    assert.equal(state.$isProposed.get(), true);
+    state.confirm();
+    assert.equal(state.$isProposed.get(), false);
+  });
+
+  it('has no proposals any more when the change of its size is undone', () => {
+    const state = createCanvasState({ ...landscape, layers: [createLayer('a')] });
+    state.propose(resizeCanvas(state.$canvas.get(), portrait));
+    assert.deepEqual([state.$format.get(), state.$isProposed.get()], ['portrait', true]);
+    state.undo();
+    assert.deepEqual([state.$format.get(), state.$isProposed.get()], ['landscape', false]);
   });
 });

@@ -1,7 +1,8 @@
 import { findFormatName, FORMAT_NAMES, keepPlaces } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasFormat, CanvasSettings, FormatName, Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
-import { fitBox, type Box } from './box.ts';
-import { CANVAS_SIZES, type Size } from './canvas-sizes.ts';
+import type { Box } from './box.ts';
+import { CANVAS_SIZES } from './canvas-sizes.ts';
+import { proposePlace, proposePlaces } from './propose-places.ts';
 
 /** The other of both formats. */
 export function findOtherName(name: FormatName): FormatName {
@@ -20,13 +21,12 @@ export function listFormats(canvas: CanvasSettings): readonly FormatName[] {
   return hasFormat(canvas, other) ? [own, other] : [own];
 }
 
-/** Adds the other format with a place for each layer; returns the same canvas if it has both. */
+/** Adds the other format with a proposed place for each layer; returns the same canvas if it has both. */
 export function addFormat(canvas: CanvasSettings): CanvasSettings {
   const name = findOtherName(findFormatName(canvas));
   if (hasFormat(canvas, name)) return canvas;
   const size = CANVAS_SIZES[name];
-  const places = canvas.layers.map((layer) => [layer.id, proposePlace(layer, canvas, size)] as const);
-  return { ...canvas, formats: { [name]: { ...size, places: Object.fromEntries(places) } } };
+  return { ...canvas, formats: { [name]: { ...size, places: proposePlaces(canvas.layers, canvas, size) } } };
 }
 
 /** A canvas in one format, to be edited like a canvas of its own. A layer without a place there is hidden, at the place it would get. */
@@ -81,29 +81,6 @@ function findPlace(places: CanvasFormat['places'], id: string): LayerPlace | und
   return Object.hasOwn(places, id) ? places[id] : undefined;
 }
 
-/** Proposes a place in another format: a layer keeps its distance from the nearest edges, and its size if there is room. */
-export function proposePlace(box: Box, from: Size, to: Size): Box {
-  if (box.width >= from.width && box.height >= from.height) return { x: 0, y: 0, ...toSize(to) };
-  const scale = Math.min(1, to.width / box.width, to.height / box.height);
-  const width = Math.round(box.width * scale);
-  const height = Math.round(box.height * scale);
-  const x = moveLine({ start: box.x, length: box.width, from: from.width }, { length: width, to: to.width });
-  const y = moveLine({ start: box.y, length: box.height, from: from.height }, { length: height, to: to.height });
-  return fitBox({ x, y, width, height }, to);
-}
-
-/** Moves one side of a box into another length: near an edge it keeps the distance, elsewhere the proportion. */
-function moveLine(
-  line: { readonly start: number; readonly length: number; readonly from: number },
-  { length, to }: { readonly length: number; readonly to: number },
-): number {
-  const end = line.from - line.start - line.length;
-  const near = Math.min(line.start, end);
-  const middle = ((line.start + line.length / 2) / line.from) * to - length / 2;
-  const wanted = near > line.from / 5 ? middle : line.start <= end ? line.start : to - length - end;
-  return Math.round(Math.max(0, Math.min(to - length, wanted)));
-}
-
 /** The URL of an overlay that shows a format. */
 export function toFormatUrl(url: string, name: FormatName): string {
   const address = new URL(url);
@@ -115,5 +92,4 @@ function findOther(canvas: CanvasSettings, name: FormatName): CanvasFormat | und
   return name === findFormatName(canvas) ? undefined : canvas.formats?.[name];
 }
 
-const toSize = ({ width, height }: Size): Size => ({ width, height });
 const toBox = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });

@@ -103,9 +103,18 @@ describe('canvas edits', () => {
     assert.equal(duplicateLayers(makeCanvas(...full!.canvas.layers.slice(1)), ['chat-box-2', 'chat-box-3']), undefined);
   });
 
-  it('move layers to the edge of a smaller canvas', () => {
-    const canvas = makeCanvas(makeLayer('a', { x: 1700, y: 900 }));
-    const { x, y, width } = resizeCanvas(canvas, { width: 1080, height: 1920 }).layers[0]!;
-    assert.deepEqual({ x, y, width }, { x: 1064, y: 900, width: 200 });
+  it('keep all layers on a canvas of another size, even locked ones', () => {
+    const canvas = makeCanvas(makeLayer('a', { x: 1700, y: 900, locked: true }));
+    const { x, y, width, settings } = resizeCanvas(canvas, { width: 1080, height: 1920 }).layers[0]!;
+    assert.deepEqual({ x, y, width, settings }, { x: 860, y: 1740, width: 200, settings: {} });
+  });
+
+  it('draw contents smaller with their layer, unless another format has the same settings', () => {
+    const wide = makeLayer('a', { x: 40, y: 40, width: 1440, height: 200, settings: { scale: 2 } });
+    const size = { width: 1080, height: 1920 };
+    assert.deepEqual(resizeCanvas(makeCanvas(wide), size).layers[0]?.settings, { scale: 1.5 });
+    const formats = { portrait: { width: 1080, height: 1920, places: {} } };
+    const half = resizeCanvas({ ...makeCanvas(wide), formats }, { width: 960, height: 540 }).layers[0]!;
+    assert.deepEqual([half.width, half.settings], [720, { scale: 2 }]);
   });
 });

@@ -1,9 +1,11 @@
 import { translate } from '../../parts/language/msg.ts';
-import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
+import type { CanvasSettings, Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
 import { translateSettings } from '../../parts/first-texts.ts';
+import { findWidget } from '../../../../widgets/widgets.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { fitBox, limitMove, type Box, type Distance } from './box.ts';
+import { proposePlaces } from './propose-places.ts';
 import { findUsualLook, setLook } from './scene-look.ts';
 
 /** The maximum number of layers on a canvas. */
@@ -103,10 +105,23 @@ export function moveToIndex(canvas: CanvasSettings, id: string, index: number): 
   return { ...canvas, layers: [...others.slice(0, index), moved, ...others.slice(index)] };
 }
 
-/** Resizes the canvas. Layers outside it move to its edge. */
-export function resizeCanvas(canvas: CanvasSettings, size: Pick<Box, 'width' | 'height'>): CanvasSettings {
-  const { width, height } = size;
-  return { ...canvas, width, height, layers: canvas.layers.map((layer) => ({ ...layer, ...fitBox(layer, size) })) };
+/** Resizes the canvas, with proposed places for its layers. Contents shrink with their layers, unless another format shares their settings. */
+export function resizeCanvas(canvas: CanvasSettings, { width, height }: Pick<Box, 'width' | 'height'>): CanvasSettings {
+  const places = proposePlaces(canvas.layers, canvas, { width, height });
+  const isAlone = Object.keys(canvas.formats ?? {}).length === 0;
+  const layers = canvas.layers.map((layer) => {
+    const { scale = 1, ...box }: LayerPlace = places[layer.id] ?? layer;
+    return { ...layer, ...box, ...(isAlone && { settings: scaleSettings(layer, scale) }) };
+  });
+  return { ...canvas, width, height, layers };
+}
+
+function scaleSettings({ settings, widget }: Layer, scale: number): Layer['settings'] {
+  const setting = findWidget(widget)?.settings.scale;
+  if (scale === 1 || setting?.type !== 'number') return settings;
+  const { default: usual, max, min } = setting;
+  const wanted = Number(settings['scale'] ?? usual) * scale;
+  return { ...settings, scale: Math.min(max, Math.max(min, Math.round(wanted * 100) / 100)) };
 }
 
 const COPY_OFFSET_PX = 24;

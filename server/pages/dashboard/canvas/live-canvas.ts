@@ -4,8 +4,20 @@ import { playKitSample } from '../kit/kit-sample.ts';
 import { toShownValues } from '../kit/shown-kit.ts';
 import { findPreviewLanguage } from '../pictures/preview-language.ts';
 import type { TrialName } from '../preview/trials.ts';
-import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
+import { showFormat } from '../../../../widgets/canvas/formats.ts';
+import type { CanvasSettings, FormatName } from '../../../../widgets/canvas/layer.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
+
+/** A canvas with its formats, and the one to show. */
+export interface ShownFormat {
+  readonly whole: CanvasSettings;
+  readonly format: FormatName | 'own';
+}
+
+/** A canvas whose layers show whatever their conditions are. */
+export function showAlways(canvas: CanvasSettings): CanvasSettings {
+  return { ...canvas, layers: canvas.layers.map((layer) => ({ ...layer, when: undefined })) };
+}
 
 /** The real `<onair-canvas>` with sample data, while its host is connected. */
 export class LiveCanvas implements ReactiveController {
@@ -29,12 +41,12 @@ export class LiveCanvas implements ReactiveController {
     this.element = undefined;
   }
 
-  /** Shows a canvas in its own pixels, at `zoom` screen pixels each. */
-  show({ width, height, layers }: CanvasSettings, zoom: number, ownThemes: OwnThemes): void {
+  /** Shows a format of a canvas in its own pixels, at `zoom` screen pixels each. */
+  show({ whole, format }: ShownFormat, zoom: number, ownThemes: OwnThemes): void {
     if (!this.element) return;
-    // the stage shows every layer, whatever the scene is now
-    const shown = layers.map((layer) => ({ ...layer, when: undefined }));
-    Object.assign(this.element, toShownValues({ width, height, layers: shown }, ownThemes));
+    const { formats = {}, ...canvas } = showAlways(whole);
+    const { width, height } = showFormat(whole, format);
+    Object.assign(this.element, toShownValues({ ...canvas, formats, format }, ownThemes));
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${zoom})` });
   }
 
