@@ -61,12 +61,13 @@ function renderEditor({ api, stores, overlay, saving, ...options }: SelectedOpti
 function renderScene({ api, stores, overlay, url, themes, isNew, onSeen }: SelectedOptions): TemplateResult {
   // load the libraries of canvases when the first one is opened
   void import('./canvas/define.ts');
-  const { overlays, obs, replace, saving } = stores;
+  const { histories, overlays, obs, replace, saving } = stores;
   return html`<onair-canvas-editor
       .overlay=${overlay}
       .obs=${obs}
       .api=${api}
       .saving=${saving}
+      .histories=${histories}
       .url=${url}
       .themes=${themes}
       @onair-canvas-saved=${({ detail }: CustomEvent<Overlay>) => replace(detail)}

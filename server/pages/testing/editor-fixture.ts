@@ -3,6 +3,7 @@ import { until } from '../../../widgets/testing/until.ts';
 import { ApiError, type DashboardApi, type Overlay } from '../dashboard/api.ts';
 import type { Layer } from '../../../widgets/canvas/layer.ts';
 import { readCanvas } from '../dashboard/canvas/canvas-copy.ts';
+import { createCanvasHistories } from '../dashboard/canvas/canvas-histories.ts';
 import type { CanvasEditor } from '../dashboard/canvas/canvas-editor.ts';
 import '../dashboard/canvas/define.ts';
 import { makeApi, makeOverlay } from './dashboard-fixture.ts';
@@ -59,15 +60,19 @@ export function makeServer(overrides: Partial<DashboardApi> = {}): CanvasServer 
   };
 }
 
-/** Opens the editor of the canvas, 760 pixels high, once its frames are drawn. */
-export async function openEditor({ api }: { api: DashboardApi }, width = 1300): Promise<CanvasEditor> {
+/** Opens the editor of the canvas, 760 pixels high, once its stage is drawn. */
+export async function openEditor(
+  { api, overlay = canvas }: { readonly api: DashboardApi; readonly overlay?: Overlay },
+  width = 1300,
+  histories = createCanvasHistories(),
+): Promise<CanvasEditor> {
   const place = document.createElement('div');
   Object.assign(place.style, { width: `${width}px`, height: '760px' });
   const editor = await fixture<CanvasEditor>(
-    html`<onair-canvas-editor .overlay=${canvas} .api=${api}></onair-canvas-editor>`,
+    html`<onair-canvas-editor .overlay=${overlay} .api=${api} .histories=${histories}></onair-canvas-editor>`,
     { parentNode: place },
   );
-  await until(() => findFrames(editor).length > 0);
+  await until(() => editor.stage?.renderRoot.querySelector('.frames'));
   return editor;
 }
 

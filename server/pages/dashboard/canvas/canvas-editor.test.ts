@@ -8,6 +8,7 @@ import { hasUnsaved } from '../saving/saving.ts';
 import { TryIt } from '../preview/try-it.ts';
 import { textDescription } from '../../../../widgets/text/description.ts';
 import { readCanvas } from './canvas-copy.ts';
+import { createCanvasHistories } from './canvas-histories.ts';
 
 function findButton(root: ParentNode, name: string): HTMLElement {
   const buttons = [...root.querySelectorAll<HTMLElement>('button, wa-button, wa-switch')];
@@ -342,6 +343,33 @@ describe('<onair-canvas-editor>', () => {
     press(findFrames(editor)[1]!, 'ArrowRight');
     await until(() => server.layers()[1]?.x === 501);
     expect(server.layers()[0]?.x).to.equal(100);
+  });
+
+  it('keeps the steps to undo when its page is left and opened again', async () => {
+    const server = makeServer();
+    const histories = createCanvasHistories();
+    const first = await openEditor(server, 1300, histories);
+    press(findFrames(first)[0]!, 'ArrowRight');
+    await until(() => server.layers()[0]?.x === 101);
+    first.remove();
+    const second = await openEditor({ ...server, overlay: server.stored() }, 1300, histories);
+    await until(() => second.opened?.$isLoading.get() === false);
+    findButton(second.renderRoot, 'Undo').click();
+    await until(() => server.layers()[0]?.x === 100);
+  });
+
+  it('undoes a change from elsewhere like one of its own', async () => {
+    const server = makeServer();
+    const histories = createCanvasHistories();
+    const first = await openEditor(server, 1300, histories);
+    press(findFrames(first)[0]!, 'ArrowRight');
+    await until(() => server.layers()[0]?.x === 101);
+    first.remove();
+    server.change({ settings: { ...canvas.settings, layers: [] }, revision: 9 });
+    const second = await openEditor({ ...server, overlay: server.stored() }, 1300, histories);
+    await until(() => second.opened?.$isLoading.get() === false);
+    findButton(second.renderRoot, 'Undo').click();
+    await until(() => server.layers()[0]?.x === 101);
   });
 
   it('leaves keys to the field with the focus', async () => {

@@ -13,6 +13,7 @@ import { $shownKit } from '../kit/shown-kit.ts';
 import { createSavingList, type SavingList } from '../saving/saving-list.ts';
 import { canvasEditorStyles } from './canvas-editor.styles.ts';
 import type { CanvasActions } from './canvas-actions.ts';
+import { createCanvasHistories, type CanvasHistories } from './canvas-histories.ts';
 import type { CanvasSaver } from './canvas-saver.ts';
 import type { CanvasStage } from './canvas-stage.ts';
 import { EditorClipboard, type ClipboardHost } from './editor-clipboard.ts';
@@ -59,6 +60,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
     overlay: { attribute: false },
     api: { attribute: false },
     saving: { attribute: false },
+    histories: { attribute: false },
     url: { attribute: false },
     themes: { attribute: false },
     obs: { attribute: false },
@@ -78,6 +80,8 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
   declare api: CanvasApi & Pick<DashboardApi, 'getOverlays' | 'tryOverlay'>;
   /** The savers of all editors, which also save what is left here. */
   declare saving: SavingList;
+  /** The undo histories of this page, which remain after this editor is left. */
+  declare histories: CanvasHistories;
   /** Its URL with the key; undefined while the server has not sent it. */
   declare url: string | undefined;
   /** The owner's own themes. */
@@ -127,6 +131,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
     super();
     new DialogFocus(this, { isOpen: () => this.dialogs.isOpen, findOther: () => this.stage });
     this.saving = createSavingList();
+    this.histories = createCanvasHistories();
     this.themes = [];
     this.isMany = false;
     this.zoom = 'fit';
@@ -331,6 +336,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
       say: (text) => this.say(text),
       onSaved: (detail) => this.dispatchEvent(new CustomEvent('onair-canvas-saved', { detail })),
       saving: this.saving,
+      histories: this.histories,
     });
   }
 

@@ -5,6 +5,7 @@ import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { ApiError, type CanvasApi, type Draft, type Overlay, type OverlayChanges } from '../api.ts';
 import { createSavingList } from '../saving/saving-list.ts';
 import { hasUnsaved } from '../saving/saving.ts';
+import { createCanvasHistories } from './canvas-histories.ts';
 import { createCanvasSaver } from './canvas-saver.ts';
 import { createCanvasState } from './canvas-state.ts';
 import { openCanvas } from './open-canvas.ts';
@@ -303,6 +304,7 @@ describe('a canvas saver', () => {
 describe('an open canvas', () => {
   const open = (server: ReturnType<typeof createServer>) =>
     openCanvas({
+      histories: createCanvasHistories(),
       api: server.api,
       overlay: server.opened,
       clock: server.clock,

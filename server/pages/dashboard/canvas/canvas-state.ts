@@ -17,6 +17,8 @@ export interface CanvasState {
   readonly $isProposed: ReadableAtom<boolean>;
   /** The selected layers that still exist. */
   readonly $selected: ReadableAtom<LayerIds>;
+  /** The canvas with both formats, and its steps. */
+  readonly $history: ReadableAtom<History<CanvasSettings>>;
   readonly $canUndo: ReadableAtom<boolean>;
   readonly $canRedo: ReadableAtom<boolean>;
   /** Chooses a format. One that the canvas does not have yet is added, with proposed places. @returns whether it was added */
@@ -45,9 +47,9 @@ interface Proposal {
   readonly format: FormatName;
 }
 
-/** Creates the state of a canvas without history. */
-export function createCanvasState(opened: CanvasSettings): CanvasState {
-  const $history = atom<History<CanvasSettings>>(startHistory(opened));
+/** Creates the state of a canvas. @param kept its history from before; it starts without one */
+export function createCanvasState(opened: CanvasSettings, kept?: History<CanvasSettings>): CanvasState {
+  const $history = atom<History<CanvasSettings>>(kept ?? startHistory(opened));
   const $wanted = atom<LayerIds>([]);
   const $whole = computed($history, ({ present }) => present);
   const $chosen = atom<FormatName | undefined>();
@@ -58,6 +60,7 @@ export function createCanvasState(opened: CanvasSettings): CanvasState {
   const $proposal = atom<Proposal | undefined>();
   const replace = (whole: CanvasSettings, step?: string): void => $history.set(record($history.get(), whole, step));
   return {
+    $history,
     $canvas,
     $whole,
     $format,

@@ -1,7 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { systemClock, type Clock } from '../../../../core/connection/clock.ts';
+import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { CanvasApi, Overlay, Version } from '../api.ts';
 import { createCanvasActions, type CanvasActions } from './canvas-actions.ts';
+import type { CanvasHistories } from './canvas-histories.ts';
 import { createCanvasSaver, type CanvasSaver } from './canvas-saver.ts';
 import type { SavingList } from '../saving/saving-list.ts';
 import { createCanvasState } from './canvas-state.ts';
@@ -18,7 +20,7 @@ export interface OpenCanvas {
   readonly $isLoading: ReadableAtom<boolean>;
   /** State of the draft: equal to the canvas on air, or waiting to be published; undefined without a draft. */
   readonly $draft: ReadableAtom<'on-air' | 'waiting' | undefined>;
-  /** Stops trying to load a draft that could not be loaded. */
+  /** Keeps the undo history, and stops trying to load a draft that could not be loaded. */
   close(): void;
   /** Applies its overlay, which another tab may have changed. */
   follow(overlay: Overlay): void;
@@ -43,6 +45,8 @@ export interface OpenCanvasOptions {
   /** Called with each overlay that the server saves. */
   readonly onSaved: (overlay: Overlay) => void;
   readonly clock?: Pick<Clock, 'after'>;
+  /** The undo histories of this page. */
+  readonly histories: CanvasHistories;
   /** The savers of all editors. */
   readonly saving: SavingList;
 }
@@ -52,24 +56,27 @@ const RETRY_MS = 3_000;
 
 /** Opens the canvas of an overlay, and then its draft if there is one. */
 export function openCanvas({ clock = systemClock, overlay, say, ...options }: OpenCanvasOptions): OpenCanvas {
-  const state = createCanvasState(readCanvas(overlay));
+  const { histories } = options;
+  const kept = histories.find(overlay.id);
+  const state = createCanvasState(readCanvas(overlay), kept);
   const saver = createCanvasSaver({ ...options, overlay });
   const actions = createCanvasActions({ state, say, save: saver.save });
   const $isLoading = atom(true);
-  let stopWaiting = (): void => undefined;
-  const load = async (): Promise<void> => {
-    const canvas = await saver.open();
-    if (!canvas) {
-      stopWaiting = clock.after(RETRY_MS, () => void load());
-      return;
+  const stopLoading = loadCanvas({ saver, clock }, (canvas) => {
+    if (!isSameCanvas(canvas, state.$whole.get())) {
+      // a change from elsewhere is one more step after those of this page
+      if (kept) state.replace(canvas);
+      else state.open(canvas);
     }
-    if (!isSameCanvas(canvas, state.$whole.get())) state.open(canvas);
     $isLoading.set(false);
-  };
-  void load();
+  });
   return {
     id: overlay.id,
-    close: () => stopWaiting(),
+    close() {
+      stopLoading();
+      state.endStep();
+      histories.keep(overlay.id, state.$history.get());
+    },
     actions,
     saver,
     $isLoading,
@@ -104,4 +111,19 @@ export function openCanvas({ clock = systemClock, overlay, say, ...options }: Op
       await saver.dropDraft(() => actions.replace(saver.$onAir.get()));
     },
   };
+}
+
+/** Loads the canvas to edit, again and again until the server answers. @returns stops it */
+function loadCanvas(
+  { saver, clock }: { readonly saver: CanvasSaver; readonly clock: Pick<Clock, 'after'> },
+  onLoaded: (canvas: CanvasSettings) => void,
+): () => void {
+  let stopWaiting = (): void => undefined;
+  const load = async (): Promise<void> => {
+    const canvas = await saver.open();
+    if (canvas) onLoaded(canvas);
+    else stopWaiting = clock.after(RETRY_MS, () => void load());
+  };
+  void load();
+  return () => stopWaiting();
 }
