@@ -247,6 +247,11 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return super.getUpdateComplete();
   }
 
+  /** Name of the theme in use; undefined until the first one is loaded. */
+  protected get themeInUse(): string | undefined {
+    return this.#looks.theme?.name;
+  }
+
   /** Adds a choice from a library; the widget is drawn again once the chosen item is loaded. */
   protected createChoice<T>(library: Library<T>): LibraryChoice<T> {
     return this.#looks.createChoice(library);

@@ -4,6 +4,7 @@ import { setStyle, type StyleProperties } from '../base/set-style.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { LiveText, liveValuesLibrary } from '../live-texts/live-text.ts';
+import { SceneStyles, sceneLibrary } from '../themes/scene-styles.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './camera-frame.styles.ts';
 import { cameraFrame } from './settings.ts';
@@ -39,9 +40,16 @@ export class CameraFrame extends createWidgetBase(cameraFrame) {
   clock: Clock = systemClock;
 
   readonly #size = new SizeController(this);
+  readonly #scene = new SceneStyles(this, this.createChoice(sceneLibrary));
   readonly #live = new LiveText(this, this.createChoice(liveValuesLibrary));
 
+  protected override willUpdate(): void {
+    super.willUpdate();
+    this.#scene.choose(this.themeInUse);
+  }
+
   protected override render(): TemplateResult {
+    if (!this.#scene.areReady) return this.renderFrame(nothing);
     const { coverColor, label, labelPlace, moves, shape, unknownText } = this.settings;
     const words = this.#live.fill(label, unknownText);
     return this.renderFrame(

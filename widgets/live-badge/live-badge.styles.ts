@@ -32,6 +32,8 @@ export const styles = css`
     box-sizing: border-box;
     overflow: hidden;
     max-inline-size: 100%;
+    /* as high as the counter beside it */
+    min-block-size: 2.36em;
     align-items: stretch;
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);

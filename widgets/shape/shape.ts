@@ -1,7 +1,8 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { setStyle, type StyleProperties } from '../base/set-style.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
+import { SceneStyles, sceneLibrary } from '../themes/scene-styles.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { shape } from './settings.ts';
 import { styles } from './shape.styles.ts';
@@ -21,9 +22,16 @@ export class ShapeBox extends createWidgetBase(shape) {
   static override styles = [tokens, styles];
 
   readonly #size = new SizeController(this);
+  readonly #scene = new SceneStyles(this, this.createChoice(sceneLibrary));
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    if (this.settings.fill === 'backdrop') this.#scene.choose(this.themeInUse);
+  }
 
   protected override render(): TemplateResult {
     const { fill } = this.settings;
+    if (fill === 'backdrop' && !this.#scene.areReady) return this.renderFrame(nothing);
     return this.renderFrame(
       html`<div
         class="shape"

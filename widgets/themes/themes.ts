@@ -4,7 +4,7 @@ import { appearance } from '../settings/appearance.ts';
 import type { Theme } from './theme.ts';
 
 /** The name of a built-in theme. */
-type ThemeName = (typeof appearance.theme.options)[number];
+export type ThemeName = (typeof appearance.theme.options)[number];
 
 const loaders = {
   glass: async () => (await import('./glass/glass.ts')).theme,

@@ -1,10 +1,8 @@
 import { appearance } from '../../settings/appearance.ts';
+import type { ThemeName } from '../../themes/themes.ts';
 import { showFormat } from '../formats.ts';
 import type { CanvasSettings, FormatName } from '../layer.ts';
 import type { SceneName, ThemeScenes } from './starter-scene.ts';
-
-/** Name of a built-in theme. */
-type ThemeName = (typeof appearance.theme.options)[number];
 
 const glass = async (): Promise<ThemeScenes> => (await import('../../themes/glass/scenes.ts')).scenes;
 

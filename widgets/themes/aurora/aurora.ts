@@ -4,7 +4,6 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
-import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -50,6 +49,6 @@ export const theme: Theme = {
   name: 'aurora',
   idea: 'Slow northern lights behind dark glass.',
   styles: css`
-    ${tokens}${parts}${scene}${motion}${moments}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

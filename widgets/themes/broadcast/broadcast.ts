@@ -4,7 +4,6 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
-import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -40,6 +39,6 @@ export const theme: Theme = {
   name: 'broadcast',
   idea: 'The lower third of a newsroom: flat slabs, a bar where reading begins, and wipes.',
   styles: css`
-    ${tokens}${parts}${scene}${motion}${moments}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

@@ -175,4 +175,9 @@ export const parts = css`
     padding: 0.75em 1.1em 0.85em;
     margin: 0 0.2em 0.2em 0;
   }
+
+  /* as high as the counter beside it */
+  .bug {
+    min-block-size: 2.62em;
+  }
 `;

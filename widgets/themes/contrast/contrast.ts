@@ -4,7 +4,6 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
-import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -40,6 +39,6 @@ export const theme: Theme = {
   name: 'contrast',
   idea: 'White on solid black inside a white edge: larger, calmer and never dimmed, for viewers who see little.',
   styles: css`
-    ${tokens}${parts}${scene}${motion}${moments}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

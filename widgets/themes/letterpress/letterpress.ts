@@ -5,7 +5,6 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
-import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -42,6 +41,6 @@ export const theme: Theme = {
   name: 'letterpress',
   idea: 'A printed card: a serif pressed into cream paper, and fine rules around it.',
   styles: css`
-    ${tokens}${bareWords}${parts}${scene}${motion}${moments}
+    ${tokens}${bareWords}${parts}${motion}${moments}
   `,
 };

@@ -4,7 +4,6 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
-import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -39,6 +38,6 @@ export const theme: Theme = {
   name: 'neon',
   idea: 'Letters and frames of lit tubes in a dark window, which flicker once as they are switched on.',
   styles: css`
-    ${tokens}${parts}${scene}${motion}${moments}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

@@ -5,7 +5,6 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
-import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -77,6 +76,6 @@ export const theme: Theme = {
   name: 'paper',
   idea: 'Pieces of paper, cut and torn by hand, one upon another.',
   styles: css`
-    ${tokens}${bareWords}${parts}${scene}${motion}${moments}
+    ${tokens}${bareWords}${parts}${motion}${moments}
   `,
 };

@@ -210,4 +210,9 @@ export const parts = css`
   .shape[data-fill='theme'] {
     box-shadow: inset 0 0 0 var(--_px) var(--_edge);
   }
+
+  /* as high as the counter beside it */
+  .bug {
+    min-block-size: 2.23em;
+  }
 `;

@@ -4,7 +4,6 @@ import type { Theme } from '../theme.ts';
 import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
-import { scene } from './scene.styles.ts';
 
 const tokens = css`
   .frame {
@@ -55,6 +54,6 @@ export const theme: Theme = {
   name: 'pixel',
   idea: 'The text box of an old console: whole pixels, hard edges, and motion in steps.',
   styles: css`
-    ${tokens}${parts}${scene}${motion}${moments}
+    ${tokens}${parts}${motion}${moments}
   `,
 };

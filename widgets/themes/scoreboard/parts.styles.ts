@@ -140,4 +140,9 @@ export const parts = css`
     padding: 0.5em 1em 0.7em;
     border-block-start: 0.24em solid var(--_accent);
   }
+
+  /* as high as the counter beside it */
+  .bug {
+    min-block-size: 3.05em;
+  }
 `;
