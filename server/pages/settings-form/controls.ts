@@ -10,6 +10,7 @@ import { LIVE_WORDS } from '../../../widgets/settings/live-words.ts';
 import type { FormSetting } from './arrange-settings.ts';
 import type { ColorSetting, CssSetting, ListSetting, TextSetting } from '../../../widgets/settings/schema.ts';
 import type { CssChange } from './css/css-field.ts';
+import { renderNumberField } from './number-field.ts';
 import { listOptions, type ThemeSources, type Option } from './theme-options.ts';
 
 /** Values and callbacks of a control. */
@@ -59,21 +60,8 @@ export function renderControl(options: ControlOptions): TemplateResult {
 
 function renderNumber({ name, setting, value, note, onChange }: ControlOptions<DescribedNumber>): TemplateResult {
   const step = setting.step ?? (setting.type === 'integer' ? 1 : 0.05);
-  return html`<wa-slider
-    id=${name}
-    size="s"
-    min=${setting.min}
-    max=${setting.max}
-    step=${step}
-    .value=${live(Number(value))}
-    @input=${(event: Event) => onChange(Number(textOf(event)), false)}
-    @change=${(event: Event) => onChange(Number(textOf(event)), true)}
-  >
-    <span slot="label" class="label"
-      ><span>${setting.label}</span><output>${String(value)}${setting.unit ? ` ${setting.unit}` : ''}</output></span
-    >
-    <div slot="hint">${note}</div>
-  </wa-slider>`;
+  const { label, max, min, unit = '' } = setting;
+  return renderNumberField({ id: name, label, value: Number(value), min, max, step, unit, hint: note, onChange });
 }
 
 function renderBoolean({ name, setting, value, note, onChange }: ControlOptions): TemplateResult {

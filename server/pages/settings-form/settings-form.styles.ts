@@ -81,24 +81,16 @@ export const settingsFormStyles = css`
     background: var(--panel-raised);
     color: var(--ink);
   }
-  .label {
-    display: flex;
-    justify-content: space-between;
-    gap: 12px;
-    padding-inline-end: 64px;
+  /* beside the buttons of the setting */
+  .exact {
+    inset-inline-end: 62px;
   }
-  output {
-    color: var(--ink-soft);
-    font-weight: 400;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
+  wa-slider::part(label) {
+    padding-inline-end: 188px;
   }
   wa-slider,
   wa-input,
   wa-select {
-    display: block;
-  }
-  wa-slider::part(label) {
     display: block;
   }
   wa-switch {

@@ -83,7 +83,7 @@ describe('<onair-settings-form>', () => {
     const form = await makeForm();
     const tabs = [...form.renderRoot.querySelectorAll('wa-tab')].map(({ textContent }) => textContent);
     expect(tabs).to.deep.equal(['List', 'Look']);
-    expect(control(form, 'limit').textContent).to.contain('Lines');
+    expect(control(form, 'limit').getAttribute('label')).to.equal('Lines');
     const help = form.renderRoot.querySelector('wa-tooltip[for=limit-help]');
     expect(help?.textContent).to.equal('How many.');
     expect(form.renderRoot.querySelector('#limit-help')?.getAttribute('aria-label')).to.equal('About Lines');
@@ -144,6 +144,18 @@ describe('<onair-settings-form>', () => {
       { name: 'limit', value: 33, isFinal: false },
       { name: 'limit', value: 34, isFinal: true },
     ]);
+  });
+
+  it('takes an exact number that is typed beside the slider, within its limits', async () => {
+    const form = await makeForm();
+    const field = control(form, 'limit')
+      .closest('.number')!
+      .querySelector<HTMLInputElement & Control>('[type=number]')!;
+    const type = (value: string) => listChanges(form, () => enter(field, value));
+    expect(type('33')).to.deep.equal([{ name: 'limit', value: 33, isFinal: true }]);
+    expect(type('99999')[0]?.value).to.equal(Number(field.max));
+    expect(type('')).to.deep.equal([]);
+    expect(field.value).to.equal(String(control(form, 'limit').value));
   });
 
   it('gives booleans, choices and fonts their own types', async () => {

@@ -5,6 +5,7 @@ import type { DescribedSettings } from '../../../widgets/settings/describe.ts';
 import type { LooseValues } from '../../../widgets/settings/parse.ts';
 import { groupSettings, searchSettings, type NamedSetting, type SettingGroup } from './arrange-settings.ts';
 import { renderControl } from './controls.ts';
+import { numberFieldStyles } from './number-field.ts';
 import { KIT } from '../../../widgets/settings/kit.ts';
 import { readPaletteOf, type OwnThemeOption, type ThemeSources } from './theme-options.ts';
 import { settingsFormStyles } from './settings-form.styles.ts';
@@ -33,7 +34,7 @@ const MANY = 9;
  * @fires onair-setting-change - a setting was changed (`CustomEvent<SettingChange>`)
  */
 export class SettingsForm extends LitElement {
-  static override styles = [fieldNoteStyles, settingsFormStyles];
+  static override styles = [fieldNoteStyles, numberFieldStyles, settingsFormStyles];
   static override properties = {
     widget: {},
     schema: { attribute: false },

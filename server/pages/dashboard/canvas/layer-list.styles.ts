@@ -139,17 +139,6 @@ export const layerListStyles = css`
     padding: 12px 16px;
     border-top: 1px solid var(--line, #2b303c);
   }
-  /* on the line of the label, as in the settings */
-  wa-slider,
-  output {
-    grid-area: 1 / 1;
-  }
-  output {
-    justify-self: end;
-    font-size: 13px;
-    color: var(--ink-soft, #a3abbb);
-    font-variant-numeric: tabular-nums;
-  }
   .buttons {
     display: flex;
     justify-content: space-between;

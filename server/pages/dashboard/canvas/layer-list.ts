@@ -6,6 +6,7 @@ import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
+import { numberFieldStyles, renderNumberField } from '../../settings-form/number-field.ts';
 import { FocusKeeper } from '../controls/focus-keeper.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import { iconButtonStyles, renderIconButton } from './icon-button.ts';
@@ -33,7 +34,7 @@ const layerWidgets = WIDGETS.filter(({ name }) => name !== 'canvas');
  * @fires onair-many-change - whether each press adds a layer to the selection (`CustomEvent<boolean>`)
  */
 export class LayerList extends LitElement {
-  static override styles = [iconButtonStyles, layerListStyles];
+  static override styles = [iconButtonStyles, numberFieldStyles, layerListStyles];
   static override properties = {
     actions: { attribute: false },
     isMany: { attribute: false },
@@ -178,16 +179,17 @@ export class LayerList extends LitElement {
     const { actions } = this;
     const opacity = layers[0]?.opacity ?? 100;
     return html`<footer>
-      <wa-slider
-        size="s"
-        label=${words.opacity()}
-        min="0"
-        max="100"
-        .value=${opacity}
-        @input=${(event: Event) => this.handleOpacity(event, false)}
-        @change=${(event: Event) => this.handleOpacity(event, true)}
-      ></wa-slider>
-      <output aria-hidden="true">${opacity} %</output>
+      ${renderNumberField({
+        id: 'opacity',
+        label: words.opacity(),
+        value: opacity,
+        min: 0,
+        max: 100,
+        step: 1,
+        unit: '%',
+        onChange: (value, isFinal) =>
+          actions.change(this.selected.value ?? [], { opacity: Math.round(value) }, { isFinal }),
+      })}
       <div class="buttons">
         ${renderIconButton({ icon: 'forward', label: words.forward(), onPress: () => actions.order('forward') })}
         ${renderIconButton({ icon: 'backward', label: words.backward(), onPress: () => actions.order('backward') })}
@@ -234,11 +236,6 @@ export class LayerList extends LitElement {
   private rename(id: string, text: string): void {
     const name = text.trim();
     if (name !== '') this.actions.change([id], { name }, FINAL);
-  }
-
-  private handleOpacity(event: Event, isFinal: boolean): void {
-    const { value } = event.currentTarget as HTMLElement & { value: number };
-    this.actions.change(this.selected.value ?? [], { opacity: Math.round(value) }, { isFinal });
   }
 
   private startDrag(event: DragEvent, id: string): void {
