@@ -80,7 +80,7 @@ describe('the dashboard shows the current state', { timeout: 240_000 }, () => {
     await findCard(page, 'Named elsewhere').waitFor();
     await chooseInEditor(other, 'Remove');
     await findCard(page, 'Named elsewhere').waitFor({ state: 'detached' });
-    await page.getByText('“Named elsewhere” was revoked elsewhere.').waitFor();
+    await page.getByText('“Named elsewhere” was removed elsewhere.').waitFor();
     await other.close();
   });
 

@@ -147,7 +147,7 @@ describe('safety in the dashboard, with an overlay on air', { timeout: 240_000 }
     await openSection('Activity');
     const lines = page.locator('onair-audit-section li');
     await lines.getByText('Hana’s phone let chat on air again').waitFor();
-    await lines.first().getByText('Dashboard revoked a dock').waitFor();
+    await lines.first().getByText('Dashboard removed a dock').waitFor();
     const text = (await lines.allTextContents()).join('\n').replace(/\s+/g, ' ');
     for (const words of [
       'took all chat off air (panic)',
