@@ -174,8 +174,8 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
           ${this.isNarrow ? nothing : this.renderList()}
           <div class="middle">
             ${this.renderStage(canvas, whole)} ${this.isNarrow ? nothing : renderOtherFormat(this.toOther(whole))}
-            ${renderRefusal(this.refusal, () => (this.refusal = ''))}
-            ${this.isNarrow ? nothing : this.renderNote()} ${this.renderBar(whole)}
+            ${renderRefusal(this.refusal, () => (this.refusal = ''))} ${this.isNarrow ? nothing : this.renderNote()}
+            ${this.renderBar(whole)}
           </div>
           ${this.isNarrow ? html`${this.renderNote()}${this.renderTabs(whole)}` : this.renderPanel()}
         </div>
