@@ -7,6 +7,7 @@ import { appearance } from '../../widgets/settings/appearance.ts';
 import { createFakeConnection } from '../../widgets/testing/fake-connection.ts';
 import { makeStreamChannel } from '../../widgets/testing/stream-channel.ts';
 import { contrastOf, blend, measureContrast, readColors } from './testing/contrast.ts';
+import { listTexts } from './testing/readable-texts.ts';
 import { showExhibit, themeExhibits } from './testing/theme-exhibits.ts';
 
 /** Minimum contrast of text and of marks (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -17,17 +18,6 @@ const LARGE_PX = 24;
 
 /** Colours of viewers that are unreadable without a correction. */
 const viewerColors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#808080', '#ffffff', '#8a2be2'];
-
-/** Elements with text of their own, and its colour. */
-function listTexts(root: ShadowRoot): readonly Element[] {
-  return [...root.querySelectorAll('.frame *')].filter(
-    (element) =>
-      // numbers are read out in another form, so they are hidden only from screen readers
-      !element.closest('.unseen, svg, [aria-hidden="true"]:not(.count)') &&
-      element.getClientRects().length > 0 &&
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
-  );
-}
 
 /** Descriptions of the failed checks; empty if all passed. */
 function listFailures(root: ShadowRoot): readonly string[] {

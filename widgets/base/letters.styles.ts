@@ -42,7 +42,7 @@ export const lettersStyles = css`
     font-variant-numeric: tabular-nums;
   }
   [data-tone='accent'] .words {
-    color: var(--_accent);
+    color: var(--_accent-ink);
   }
   [data-tone='muted'] .words {
     color: var(--_muted);

@@ -3,16 +3,25 @@ import { FontChoice } from '../fonts/font-choice.ts';
 import { toOwnThemeId } from '../settings/own-theme-name.ts';
 import type { OwnThemes } from '../settings/own-theme.ts';
 import type { LooseValues } from '../settings/parse.ts';
+import { toStyleProperties } from '../themes/appearance-style.ts';
+import type { toBrandStyle } from '../themes/brand-style.ts';
+import { toThemeStyle } from '../themes/own-theme-style.ts';
 import type { Theme } from '../themes/theme.ts';
 import { themeLibrary, toThemeName } from '../themes/themes.ts';
 import { english } from '../words/english.ts';
 import type { Words } from '../words/english.ts';
 import { toLibraryName, wordsLibrary } from '../words/words.ts';
 import { Library, LibraryChoice } from './library.ts';
+import type { StyleProperties } from './set-style.ts';
 
 /** Applies Custom CSS; loaded only for a widget that has some. */
 const customCss = new Library<(widget: HTMLElement, css: string) => void>(() => undefined, {
   css: async () => (await import('../themes/custom-css.ts')).applyCustomCss,
+});
+
+/** Computes the style of chosen colours; loaded only for a widget that has some. */
+const brand = new Library<typeof toBrandStyle>(() => ({}), {
+  style: async () => (await import('../themes/brand-style.ts')).toBrandStyle,
 });
 
 /** A widget, as its looks need it. */
@@ -42,6 +51,7 @@ export class Looks {
   readonly #themeChoice = this.createChoice(themeLibrary);
   readonly #wordsChoice = this.createChoice(wordsLibrary);
   readonly #cssChoice = this.createChoice(customCss);
+  readonly #brandChoice = this.createChoice(brand);
   readonly #fonts = new FontChoice(() => this.#host.requestUpdate());
   #themeSheet: CSSStyleSheet | undefined;
   #wasReady = false;
@@ -62,8 +72,8 @@ export class Looks {
 
   /** Whether the first theme, words, fonts and Custom CSS are loaded, so that nothing flashes in others. */
   get isReady(): boolean {
-    const isLoaded = [this.#themeChoice, this.#wordsChoice, this.#cssChoice].every(({ value }) => value !== undefined);
-    return isLoaded && this.#fonts.isReady;
+    const choices = [this.#themeChoice, this.#wordsChoice, this.#cssChoice, this.#brandChoice];
+    return choices.every(({ value }) => value !== undefined) && this.#fonts.isReady;
   }
 
   /**
@@ -74,10 +84,24 @@ export class Looks {
     const isNewTheme = this.#chooseTheme(input);
     const isNewLanguage = this.#wordsChoice.choose(toLibraryName(this.#host.language));
     this.#applyCss(input.settings);
+    const hasColors = Boolean(input.settings['accentColor']) || this.ownTheme !== undefined;
+    const isNewBrand = this.#brandChoice.choose(hasColors ? 'style' : '');
     if (input.isChanged || isNewTheme || this.#fonts.isDue) this.#chooseFonts(input.settings);
     const isFirst = this.isReady && !this.#wasReady;
     this.#wasReady = this.isReady;
-    return isNewTheme || isNewLanguage || isFirst;
+    return isNewTheme || isNewLanguage || isNewBrand || isFirst;
+  }
+
+  /** Style properties of the frame by the settings and the own theme; those of settings have priority. */
+  toStyle(settings: LooseValues): StyleProperties {
+    const { accentColor, showCard } = settings;
+    const tokens = this.ownTheme?.tokens ?? {};
+    const colors = { accent: String(accentColor ?? ''), tokens, isBare: showCard === false };
+    return {
+      ...(this.theme && this.#brandChoice.value?.(this.theme, colors)),
+      ...(this.ownTheme && toThemeStyle(this.ownTheme)),
+      ...toStyleProperties(settings),
+    };
   }
 
   /** Adds a choice from another library; the widget is drawn again once the chosen item is loaded. */

@@ -356,9 +356,9 @@ describe('a widget element', () => {
 
     it('writes on a custom accent in a readable colour', async () => {
       const inks = [
-        ['#fff', '#000'],
-        ['#ffee00', '#000'],
-        ['#112266ff', '#fff'],
+        ['#fff', '#000000'],
+        ['#ffee00', '#000000'],
+        ['#112266ff', '#ffffff'],
       ] as const;
       for (const [accent, ink] of inks) {
         const widget = await makeWidget(html`<test-widget accent-color=${accent}></test-widget>`);

@@ -17,8 +17,6 @@ import { StateController } from './state-controller.ts';
 import { StoreController } from './store-controller.ts';
 import type { followMoments, MomentHost } from '../moments/moments.ts';
 import { NO_PARAMETERS } from '../source/source-request.ts';
-import { toStyleProperties } from '../themes/appearance-style.ts';
-import { toThemeStyle } from '../themes/own-theme-style.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { VisibilityController } from './visibility-controller.ts';
 import type { Words } from '../words/english.ts';
@@ -232,7 +230,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
       data-outline=${outline}
       ?data-own=${own !== undefined}
       ?data-bare=${showCard === false}
-      ${setStyle({ ...(own && toThemeStyle(own)), ...toStyleProperties(this.settings), ...style })}
+      ${setStyle({ ...this.#looks.toStyle(this.settings), ...style })}
     >
       ${content}
     </div>`;

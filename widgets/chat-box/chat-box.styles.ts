@@ -82,7 +82,7 @@ export const chatBoxStyles = css`
     font-size: 0.86em;
   }
   .name {
-    color: var(--_accent);
+    color: var(--_accent-ink);
     font-weight: var(--_strong);
   }
   .long .name,

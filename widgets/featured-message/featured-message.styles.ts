@@ -65,7 +65,7 @@ export const styles = css`
     text-overflow: ellipsis;
   }
   .name {
-    color: var(--_accent);
+    color: var(--_accent-ink);
     font-weight: var(--_strong);
   }
   .plate {
@@ -128,7 +128,7 @@ export const styles = css`
   }
   .rest {
     block-size: 100%;
-    background: var(--_accent);
+    background: var(--_accent-ink);
     transform-origin: 0 0;
     animation: run-out var(--_total) linear var(--_passed) both;
   }

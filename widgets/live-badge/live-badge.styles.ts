@@ -71,7 +71,7 @@ export const styles = css`
   }
   [data-state='live'] .state {
     background: var(--_live);
-    color: #fff;
+    color: var(--theme-on-live, #fff);
     text-shadow: 0 1px 1px rgb(0 0 0 / 0.25);
   }
   [data-state='offline'] .state {
@@ -93,7 +93,7 @@ export const styles = css`
     box-shadow: 0 0 0 0.16em rgb(255 255 255 / 0.28);
   }
   [data-state='warming-up'] .dot {
-    color: var(--_accent);
+    color: var(--_accent-ink);
   }
 
   .time,

@@ -18,7 +18,7 @@ export const messageStyles = css`
   .link {
     color: inherit;
     text-decoration: underline;
-    text-decoration-color: var(--_accent);
+    text-decoration-color: var(--_accent-ink);
     text-underline-offset: 0.16em;
   }
 

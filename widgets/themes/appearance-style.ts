@@ -14,7 +14,6 @@ const appearanceProperties: readonly (readonly [
   ['font', '--onair-font', (value) => quoteFonts(String(value))],
   ['textColor', '--onair-text', String],
   ['accentColor', '--onair-accent', String],
-  ['accentColor', '--onair-on-accent', (value) => chooseInk(String(value))],
   ['surfaceOpacity', '--onair-surface-opacity', (value) => (value === 100 ? '' : String(Number(value) / 100))],
 ];
 
@@ -36,13 +35,4 @@ function quoteFonts(fonts: string): string {
     .filter((name) => name !== '')
     .map((name) => (genericFont.test(name) ? name : `"${name}"`))
     .join(', ');
-}
-
-/** Returns black or white, whichever is readable on a colour (`#rgb`, `#rrggbb`, `#rrggbbaa`; empty stays empty). */
-function chooseInk(color: string): string {
-  if (color === '') return '';
-  const hex = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-  // At this brightness (ITU-R BT.601) black and white have about the same contrast.
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 120 ? '#000' : '#fff';
 }

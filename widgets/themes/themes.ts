@@ -22,7 +22,12 @@ const loaders = {
 } satisfies Readonly<Record<ThemeName, () => Promise<Theme>>>;
 
 /** The theme in use while another cannot be loaded: the initial values of the tokens. */
-const plain: Theme = { name: 'plain', idea: '', styles: css`` };
+const plain: Theme = {
+  name: 'plain',
+  idea: '',
+  brand: { tints: '', keeps: '', ground: 0.046, shades: {} },
+  styles: css``,
+};
 
 /** All themes; each is loaded on first use. */
 export const themeLibrary = new Library<Theme>(plain, loaders);

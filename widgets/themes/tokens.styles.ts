@@ -12,6 +12,8 @@ import { css } from 'lit';
  * draw the same Han code points differently. Japanese has no spaces: on a Japanese page lines break between phrases if the browser detects
  * them (Chromium from 119 on).
  *
+ * `--_accent-ink` is the accent as letters, which a chosen accent needs lighter or darker (brand-style.ts).
+ *
  * `--_step`, a quarter of the local letter size, is the spacing unit: spacing inside and between cards is a multiple of it or of its half.
  * `--_rim` is the colour of an outline from the settings: dark around light letters, light around dark ones.
  */
@@ -21,6 +23,7 @@ export const tokens = css`
     --_muted: var(--onair-muted, var(--theme-muted, #d9dde6));
     --_accent: var(--onair-accent, var(--theme-accent, #9db0ff));
     --_on-accent: var(--onair-on-accent, var(--theme-on-accent, #000));
+    --_accent-ink: var(--_accent);
     --_live: var(--onair-live, var(--theme-live, #e3152f));
     --_surface: var(--onair-surface, var(--theme-surface, rgb(18 20 28 / calc(0.9 * var(--onair-surface-opacity, 1)))));
     --_edge: var(--onair-edge, var(--theme-edge, transparent));

@@ -63,7 +63,7 @@ export const styles = css`
     flex: none;
     inline-size: 1.5em;
     block-size: 1.5em;
-    color: var(--_accent);
+    color: var(--_accent-ink);
     filter: var(--_mark-edge);
   }
   .count {
@@ -158,7 +158,7 @@ export const styles = css`
     min-inline-size: 1.5em;
     block-size: 1.7em;
     overflow: visible;
-    color: var(--_accent);
+    color: var(--_accent-ink);
     filter: var(--_mark-edge);
   }
   .sparkline .line {

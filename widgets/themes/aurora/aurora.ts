@@ -15,15 +15,15 @@ const tokens = css`
     --theme-surface:
       linear-gradient(
         100deg,
-        rgb(16 88 86 / calc(0.5 * var(--onair-surface-opacity, 1))),
-        rgb(48 44 128 / calc(0.56 * var(--onair-surface-opacity, 1))) 55%,
-        rgb(104 34 104 / calc(0.5 * var(--onair-surface-opacity, 1)))
+        rgb(var(--theme-veil-0, 16 88 86) / calc(0.5 * var(--onair-surface-opacity, 1))),
+        rgb(var(--theme-veil-1, 48 44 128) / calc(0.56 * var(--onair-surface-opacity, 1))) 55%,
+        rgb(var(--theme-veil-2, 104 34 104) / calc(0.5 * var(--onair-surface-opacity, 1)))
       ),
-      rgb(8 14 34 / calc(0.92 * var(--onair-surface-opacity, 1)));
-    --theme-edge: rgb(190 255 240 / calc(0.2 * var(--onair-surface-opacity, 1)));
-    --theme-shadow: inset 0 1px 0 rgb(220 255 246 / calc(0.3 * var(--onair-surface-opacity, 1)));
+      rgb(var(--theme-night, 8 14 34) / calc(0.92 * var(--onair-surface-opacity, 1)));
+    --theme-edge: rgb(var(--theme-rim-light, 190 255 240) / calc(0.2 * var(--onair-surface-opacity, 1)));
+    --theme-shadow: inset 0 1px 0 rgb(var(--theme-rim-light, 220 255 246) / calc(0.3 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0.72em;
-    --theme-bar: rgb(8 14 34 / 0.4);
+    --theme-bar: rgb(var(--theme-night, 8 14 34) / 0.4);
     --theme-padding: calc(1.5 * var(--_step)) calc(4 * var(--_step));
     --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 450;
@@ -38,9 +38,9 @@ const tokens = css`
     --theme-font: 'Outfit';
     /* northern lights: green, blue, violet */
     --theme-lights:
-      radial-gradient(42% 90% at 18% 15%, rgb(42 220 170 / 0.39), transparent 70%),
-      radial-gradient(46% 100% at 52% 85%, rgb(70 96 255 / 0.58), transparent 72%),
-      radial-gradient(40% 90% at 86% 20%, rgb(206 62 200 / 0.52), transparent 70%);
+      radial-gradient(42% 90% at 18% 15%, rgb(var(--theme-light-0, 42 220 170) / 0.39), transparent 70%),
+      radial-gradient(46% 100% at 52% 85%, rgb(var(--theme-light-1, 70 96 255) / 0.58), transparent 72%),
+      radial-gradient(40% 90% at 86% 20%, rgb(var(--theme-light-2, 206 62 200) / 0.52), transparent 70%);
   }
 `;
 
@@ -48,6 +48,21 @@ const tokens = css`
 export const theme: Theme = {
   name: 'aurora',
   idea: 'Slow northern lights behind dark glass.',
+  brand: {
+    tints: 'The lights, in the colour and two beside it, the night behind them, and marks.',
+    keeps: 'White letters, names, and the red of being live.',
+    ground: 0.12,
+    shades: {
+      '--theme-night': { luminance: 0.005 },
+      '--theme-veil-0': { luminance: 0.07, turn: -50 },
+      '--theme-veil-1': { luminance: 0.04 },
+      '--theme-veil-2': { luminance: 0.05, turn: 50 },
+      '--theme-light-0': { luminance: 0.45, turn: -50 },
+      '--theme-light-1': { luminance: 0.17 },
+      '--theme-light-2': { luminance: 0.2, turn: 50 },
+      '--theme-rim-light': { luminance: 0.75 },
+    },
+  },
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** Styles of the Aurora theme for widget parts. */
 export const parts = css`
   .message--own {
-    --_edge: var(--onair-edge, rgb(111 242 195 / 0.8));
+    --_edge: var(--onair-edge, rgb(var(--theme-rim-light, 111 242 195) / 0.8));
   }
   .message--own .name {
     border-radius: 1em;
@@ -12,7 +12,7 @@ export const parts = css`
     border-radius: 50%;
   }
   .frame:not([data-own]) .rush {
-    --_surface: var(--onair-surface, rgb(16 30 66 / calc(0.93 * var(--onair-surface-opacity, 1))));
+    --_surface: var(--onair-surface, rgb(var(--theme-night, 16 30 66) / calc(0.93 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);
     --_shadow: var(--onair-shadow, 0 0 #0000);
   }
@@ -27,7 +27,7 @@ export const parts = css`
     z-index: 0;
     overflow: hidden;
     border-radius: calc(var(--_radius) * 1.1);
-    background: rgb(8 14 34 / calc(0.94 * var(--onair-surface-opacity, 1)));
+    background: var(--theme-card, rgb(var(--theme-night, 8 14 34) / calc(0.94 * var(--onair-surface-opacity, 1))));
   }
   .letters .card {
     overflow: visible;
@@ -41,7 +41,7 @@ export const parts = css`
     position: absolute;
     z-index: -1;
     inset: -20% -60%;
-    background: var(--theme-lights);
+    background: var(--theme-card, var(--theme-lights));
     opacity: var(--onair-surface-opacity, 1);
   }
   /* names of any colour appear here */
@@ -67,12 +67,13 @@ export const parts = css`
 
   .caption {
     background:
-      radial-gradient(60% 100% at 8% 100%, rgb(42 220 170 / 0.32), transparent),
-      radial-gradient(60% 100% at 52% 100%, rgb(70 96 255 / 0.5), transparent),
-      radial-gradient(50% 100% at 96% 100%, rgb(206 62 200 / 0.5), transparent), rgb(10 17 40 / 0.84);
+      radial-gradient(60% 100% at 8% 100%, rgb(var(--theme-light-0, 42 220 170) / 0.32), transparent),
+      radial-gradient(60% 100% at 52% 100%, rgb(var(--theme-light-1, 70 96 255) / 0.5), transparent),
+      radial-gradient(50% 100% at 96% 100%, rgb(var(--theme-light-2, 206 62 200) / 0.5), transparent),
+      rgb(var(--theme-night, 10 17 40) / 0.84);
   }
   .caption::before {
-    background: linear-gradient(to top, rgb(10 17 40 / 0.84), transparent);
+    background: linear-gradient(to top, rgb(var(--theme-night, 10 17 40) / 0.84), transparent);
   }
   .stage .card {
     border-radius: var(--_radius);

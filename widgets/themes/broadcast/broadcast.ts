@@ -14,8 +14,8 @@ const tokens = css`
     --theme-live: #d3122e;
     --theme-surface: linear-gradient(
       90deg,
-      rgb(14 44 104 / calc(0.97 * var(--onair-surface-opacity, 1))),
-      rgb(7 22 56 / calc(0.96 * var(--onair-surface-opacity, 1)))
+      rgb(var(--theme-slab, 14 44 104) / calc(0.97 * var(--onair-surface-opacity, 1))),
+      rgb(var(--theme-slab-end, 7 22 56) / calc(0.96 * var(--onair-surface-opacity, 1)))
     );
     --theme-edge: transparent;
     --theme-shadow: 0 0.1em 0.28em rgb(0 0 0 / calc(0.4 * var(--onair-surface-opacity, 1)));
@@ -38,6 +38,12 @@ const tokens = css`
 export const theme: Theme = {
   name: 'broadcast',
   idea: 'The lower third of a newsroom: flat slabs, a bar where reading begins, and wipes.',
+  brand: {
+    tints: 'Bars and signs in the colour itself, slabs in a deep shade of it.',
+    keeps: 'White letters, names, and the red of being live.',
+    ground: 0.06,
+    shades: { '--theme-slab': { luminance: 0.029 }, '--theme-slab-end': { luminance: 0.009 } },
+  },
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

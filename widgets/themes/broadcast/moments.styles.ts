@@ -12,14 +12,14 @@ export const moments = css`
       animation: over 1100ms cubic-bezier(0.7, 0, 0.2, 1) both;
     }
     [data-moment='ending'] .bug .state::after {
-      background: #071638;
+      background: rgb(var(--theme-slab-end, 7 22 56));
     }
     [data-moment] .stage .card::before {
       background: linear-gradient(
         100deg,
         transparent 8%,
         var(--_accent) 8% 14%,
-        #0e2c68 14% 86%,
+        rgb(var(--theme-slab, 14 44 104)) 14% 86%,
         var(--_accent) 86% 92%,
         transparent 92%
       );
@@ -32,7 +32,12 @@ export const moments = css`
     [data-moment] .log::after {
       block-size: 0.34em;
       margin-block: 0.08em;
-      background: linear-gradient(90deg, #0e2c68, #0e2c68 60%, var(--_accent) 60%);
+      background: linear-gradient(
+        90deg,
+        rgb(var(--theme-slab, 14 44 104)),
+        rgb(var(--theme-slab, 14 44 104)) 60%,
+        var(--_accent) 60%
+      );
       animation: moment-from-side 3200ms cubic-bezier(0.16, 1, 0.3, 1) both;
     }
     [data-moment='owner'] .log::after {

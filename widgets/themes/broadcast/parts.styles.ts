@@ -12,7 +12,7 @@ export const parts = css`
     inset-block: 0;
     inset-inline-start: 0;
     inline-size: 0.26em;
-    background: var(--_accent);
+    background: var(--_accent-ink);
   }
   .counter .card,
   .badge .about,
@@ -38,14 +38,14 @@ export const parts = css`
     display: none;
   }
   .log[data-layout='bubble'] .text {
-    border-inline-start: 0.26em solid var(--_accent);
+    border-inline-start: 0.26em solid var(--_accent-ink);
     border-radius: 0;
   }
   .log[data-layout='bubble'] .jumbo .text {
     border: 0;
   }
   .log[data-layout='column'] .lines {
-    border-inline-start: 0.26em solid var(--_accent);
+    border-inline-start: 0.26em solid var(--_accent-ink);
   }
   .log[data-layout='stacked'] .head:not(.long) {
     display: block;
@@ -109,14 +109,18 @@ export const parts = css`
 
   .caption {
     padding-inline-start: 1.1em;
-    background: linear-gradient(90deg, rgb(14 44 104 / 0.96), rgb(7 22 56 / 0.9));
+    background: linear-gradient(
+      90deg,
+      rgb(var(--theme-slab, 14 44 104) / 0.96),
+      rgb(var(--theme-slab-end, 7 22 56) / 0.9)
+    );
     text-shadow: none;
   }
   .stage:is([data-layout]) .caption::before {
     inset: 0 auto 0 0;
     block-size: auto;
     inline-size: 0.35em;
-    background: var(--_accent);
+    background: var(--_accent-ink);
   }
   .cutting {
     border-radius: 0;
@@ -134,14 +138,14 @@ export const parts = css`
     margin-inline: -1.4em -1.1em;
     padding-block: 0.28em;
     padding-inline: 1.4em 1.1em;
-    background: rgb(0 0 0 / 0.35);
+    background: var(--theme-bar);
   }
   .timer {
     border-radius: 0;
   }
 
   .shape[data-shape='theme'][data-fill='theme'] {
-    box-shadow: inset 0.26em 0 0 var(--_accent);
+    box-shadow: inset 0.26em 0 0 var(--_accent-ink);
   }
 
   /* as high as the counter beside it */

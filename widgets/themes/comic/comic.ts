@@ -17,7 +17,7 @@ const tokens = css`
     --theme-surface: rgb(255 255 255 / var(--onair-surface-opacity, 1));
     --theme-edge: #14121a;
     --theme-radius: 0.5em;
-    --theme-bar: #fff5d6;
+    --theme-bar: var(--theme-card, rgb(var(--theme-pale-dots, 255 245 214)));
     --theme-padding: var(--_step) calc(2.5 * var(--_step));
     --theme-gap: calc(2.5 * var(--_step));
     --theme-weight: 600;
@@ -40,6 +40,16 @@ const tokens = css`
 export const theme: Theme = {
   name: 'comic',
   idea: 'Panels of a comic: thick ink, printed dots, and a pop.',
+  brand: {
+    tints: 'Printed dots, captions, and the owner’s panel; coloured letters and marks as ink.',
+    keeps: 'White panels, black ink, names, and the red of being live.',
+    ground: 0.62,
+    shades: {
+      '--theme-sun': { luminance: 0.74 },
+      '--theme-dots': { luminance: 0.66 },
+      '--theme-pale-dots': { luminance: 0.9 },
+    },
+  },
   styles: css`
     ${tokens}${bareWords}${parts}${motion}${moments}
   `,

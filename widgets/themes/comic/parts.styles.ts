@@ -23,7 +23,10 @@ export const parts = css`
     padding-block-end: 0.7em;
   }
   .message--own {
-    --_surface: var(--onair-surface, rgb(255 223 84 / var(--onair-surface-opacity, 1)));
+    --_surface: var(
+      --onair-surface,
+      var(--theme-card, rgb(var(--theme-sun, 255 223 84) / var(--onair-surface-opacity, 1)))
+    );
   }
   /* its letters are high in their lines */
   .count,
@@ -58,7 +61,7 @@ export const parts = css`
     border: 0;
   }
   .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
-    background: #ffdf54;
+    background: var(--_surface);
     color: var(--_text);
   }
 
@@ -89,14 +92,14 @@ export const parts = css`
   .letters .card,
   .badge .about,
   .stage .message {
-    --_dot: #ffcf33;
+    --_dot: var(--theme-card, rgb(var(--theme-dots, 255 207 51)));
 
     position: relative;
     z-index: 0;
   }
   /* names of any colour appear here */
   .stage .message {
-    --_dot: #fff5d6;
+    --_dot: var(--theme-card, rgb(var(--theme-pale-dots, 255 245 214)));
   }
   .total {
     padding-inline: 0.8em 1.3em;
@@ -160,12 +163,12 @@ export const parts = css`
   .caption {
     margin: 0.45em;
     border: ${line};
-    background: #ffdf54;
+    background: var(--theme-card, rgb(var(--theme-sun, 255 223 84)));
     color: var(--_text);
     text-shadow: none;
   }
   .caption .about {
-    color: #37323f;
+    color: var(--_muted);
   }
   .cutting {
     border: ${line};

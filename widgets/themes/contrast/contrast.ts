@@ -38,6 +38,13 @@ const tokens = css`
 export const theme: Theme = {
   name: 'contrast',
   idea: 'White on solid black inside a white edge: larger, calmer and never dimmed, for viewers who see little.',
+  brand: {
+    tints: 'The owner’s name and marks, light enough for a contrast of 7 to 1.',
+    keeps: 'Black cards, white letters and edges.',
+    ground: 0,
+    least: 7,
+    shades: {},
+  },
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

@@ -53,12 +53,19 @@ export const parts = css`
     border: 0.14em solid #fff;
     box-shadow: none;
   }
+  .message--own .name,
+  .plate,
+  .cutting {
+    background: var(--_accent-ink);
+    color: var(--theme-on-ink, #000);
+  }
   .caption {
-    background: #000;
+    background: var(--theme-card, #000);
+    color: var(--_text);
     text-shadow: none;
   }
   .caption .about {
-    color: #fff;
+    color: var(--_muted);
   }
   .caption::before {
     display: none;

@@ -14,9 +14,9 @@ const tokens = css`
     /* one gradient with the lit upper edge in it: each further layer costs as much raster as all letters of a line */
     --theme-surface: linear-gradient(
       rgb(116 124 152 / calc(0.96 * var(--onair-surface-opacity, 1))) 1px,
-      rgb(43 49 77 / calc(0.93 * var(--onair-surface-opacity, 1))) 2px,
-      rgb(28 32 50 / calc(0.92 * var(--onair-surface-opacity, 1))) 45%,
-      rgb(20 23 37 / calc(0.94 * var(--onair-surface-opacity, 1)))
+      rgb(var(--theme-glow, 43 49 77) / calc(0.93 * var(--onair-surface-opacity, 1))) 2px,
+      rgb(var(--theme-pane, 28 32 50) / calc(0.92 * var(--onair-surface-opacity, 1))) 45%,
+      rgb(var(--theme-deep, 20 23 37) / calc(0.94 * var(--onair-surface-opacity, 1)))
     );
     --theme-edge: rgb(255 255 255 / calc(0.16 * var(--onair-surface-opacity, 1)));
     --theme-shadow: 0 0.2em 0.55em -0.12em rgb(4 6 18 / calc(0.6 * var(--onair-surface-opacity, 1)));
@@ -38,6 +38,17 @@ const tokens = css`
 export const theme: Theme = {
   name: 'glass',
   idea: 'Panes of dark glass: lit from above, deep, and quiet.',
+  brand: {
+    tints: 'The depth of the glass, the owner’s pane, marks and numbers.',
+    keeps: 'Letters, edges, names, and the red of being live.',
+    ground: 0.05,
+    shades: {
+      '--theme-glow': { luminance: 0.031 },
+      '--theme-pane': { luminance: 0.0148 },
+      '--theme-deep': { luminance: 0.0085 },
+      '--theme-tint': { luminance: 0.25 },
+    },
+  },
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

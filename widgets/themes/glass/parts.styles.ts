@@ -9,8 +9,8 @@ export const parts = css`
     z-index: -1;
     inset: 0;
     border-radius: inherit;
-    background: var(--_accent);
-    opacity: 0.2;
+    background: rgb(var(--theme-tint, 147 165 255));
+    opacity: var(--theme-tinted, 0.2);
   }
   .log[data-layout='bubble'] .message--own::before {
     display: none;
@@ -20,7 +20,7 @@ export const parts = css`
   }
   /* these cards are drawn again ten times a second: their shadows cost as much as their letters, and are invisible */
   .frame:not([data-own]) .rush {
-    --_surface: var(--onair-surface, rgb(24 28 44 / calc(0.92 * var(--onair-surface-opacity, 1))));
+    --_surface: var(--onair-surface, rgb(var(--theme-pane, 24 28 44) / calc(0.92 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);
     --_shadow: var(--onair-shadow, 0 0 #0000);
   }
@@ -48,6 +48,9 @@ export const parts = css`
     color: var(--_text);
     text-shadow: var(--_outline);
   }
+  .stage[data-shape='usual'] .about {
+    color: var(--_muted);
+  }
   .stage[data-shape='usual'] .caption::before {
     display: none;
   }
@@ -65,6 +68,6 @@ export const parts = css`
     inset-inline-start: 0.45em;
     inline-size: 0.2em;
     border-radius: 1em;
-    background: var(--_accent);
+    background: var(--_accent-ink);
   }
 `;

@@ -40,6 +40,12 @@ const tokens = css`
 export const theme: Theme = {
   name: 'letterpress',
   idea: 'A printed card: a serif pressed into cream paper, and fine rules around it.',
+  brand: {
+    tints: 'Coloured ink: the owner’s name, rules beside lines, and marks.',
+    keeps: 'Cream paper, brown letters, names, and the red of being live.',
+    ground: 0.84,
+    shades: {},
+  },
   styles: css`
     ${tokens}${bareWords}${parts}${motion}${moments}
   `,

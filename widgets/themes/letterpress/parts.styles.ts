@@ -2,17 +2,17 @@ import { css } from 'lit';
 
 /** A fine rule within a fine rule. */
 const rules = css`
-  inset 0 0 0 max(1px, 0.05em) var(--_edge), inset 0 0 0 0.15em rgb(249 243 232),
+  inset 0 0 0 max(1px, 0.05em) var(--_edge), inset 0 0 0 0.15em var(--theme-card, rgb(249 243 232)),
     inset 0 0 0 calc(0.15em + max(1px, 0.03em)) rgb(74 58 42 / 0.5)
 `;
 
 /** Styles of the Letterpress theme for widget parts. */
 export const parts = css`
   .log .message {
-    box-shadow: inset 0.12em 0 0 var(--_accent);
+    box-shadow: inset 0.12em 0 0 var(--_accent-ink);
   }
   .message[dir='rtl'] {
-    box-shadow: inset -0.12em 0 0 var(--_accent);
+    box-shadow: inset -0.12em 0 0 var(--_accent-ink);
   }
   .log .message--own,
   .log[data-layout='cards'] .message,
@@ -29,7 +29,7 @@ export const parts = css`
   .message--own .name {
     padding: 0;
     background: none;
-    color: var(--_accent);
+    color: var(--_accent-ink);
     font-style: italic;
   }
   .mark {
@@ -102,7 +102,7 @@ export const parts = css`
     letter-spacing: 0.16em;
   }
   [data-state='live'] .state {
-    color: #fbf5e8;
+    color: var(--theme-on-live, #fbf5e8);
     text-shadow: none;
   }
   .bug .time {
@@ -125,14 +125,14 @@ export const parts = css`
 
   /* over picture and caption, as in Paper */
   .stage .card::after {
-    border: 0.34em solid #f9f3e8;
+    border: 0.34em solid var(--theme-card, #f9f3e8);
     outline: max(1px, 0.05em) solid var(--_edge);
     outline-offset: -0.16em;
   }
   .caption {
     border: solid transparent;
     border-width: 0 0.34em 0.34em;
-    background: #f9f3e8;
+    background: var(--theme-card, #f9f3e8);
     color: var(--_text);
     text-shadow: none;
     padding: 0.5em 0.7em 0.45em;

@@ -38,6 +38,12 @@ const tokens = css`
 export const theme: Theme = {
   name: 'minimal',
   idea: 'Type alone, with an edge that is dark enough for any picture.',
+  brand: {
+    tints: 'The owner’s name, marks, and the line below a moment.',
+    keeps: 'White letters with their dark edge.',
+    ground: 0.02,
+    shades: {},
+  },
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

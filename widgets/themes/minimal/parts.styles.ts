@@ -5,7 +5,7 @@ export const parts = css`
   .message--own .name {
     padding: 0;
     background: none;
-    color: var(--_accent);
+    color: var(--_accent-ink);
     text-shadow: inherit;
     text-decoration: underline;
     text-decoration-thickness: 0.1em;
@@ -20,7 +20,7 @@ export const parts = css`
   }
   .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
     background: none;
-    color: var(--_accent);
+    color: var(--_accent-ink);
     text-shadow: inherit;
   }
   .log[data-layout='bubble'] .head {
@@ -32,7 +32,7 @@ export const parts = css`
     padding-inline: 0.2em;
     border: 0;
   }
-  .rush .message {
+  .frame:not([data-own]) .rush .message {
     text-shadow:
       0.06em 0.06em 0 #000,
       -0.06em 0.06em 0 #000,
@@ -67,7 +67,7 @@ export const parts = css`
     border: 0;
   }
   .sparkline {
-    color: var(--_accent);
+    color: var(--_accent-ink);
   }
   .sparkline .area {
     display: none;
@@ -85,6 +85,7 @@ export const parts = css`
   }
   [data-state='live'] .state {
     background: none;
+    color: var(--_text);
     text-shadow: inherit;
   }
   [data-state='live'] .dot {
@@ -109,11 +110,12 @@ export const parts = css`
     display: none;
   }
   .caption {
-    background: none;
+    background: var(--theme-card, none);
+    color: var(--_text);
     text-shadow: inherit;
   }
   .caption .about {
-    color: #fff;
+    color: var(--_muted);
   }
   .caption::before {
     display: none;

@@ -12,15 +12,15 @@ const tokens = css`
     --theme-accent: #ff4df0;
     --theme-on-accent: #1c0019;
     --theme-live: #ff4468;
-    --theme-surface: rgb(13 5 30 / calc(0.93 * var(--onair-surface-opacity, 1)));
+    --theme-surface: rgb(var(--theme-window, 13 5 30) / calc(0.93 * var(--onair-surface-opacity, 1)));
     --theme-edge: transparent;
     --theme-radius: 0.42em;
-    --theme-bar: rgb(120 70 255 / 0.18);
+    --theme-bar: rgb(var(--theme-night, 120 70 255) / 0.18);
     --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step)) calc(1.5 * var(--_step)) calc(4 * var(--_step));
     --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 500;
     --theme-strong: 600;
-    --theme-outline: 0 0 0.4em rgb(160 110 255 / 0.55), 0 1px 2px rgb(0 0 0 / 0.7);
+    --theme-outline: 0 0 0.4em rgb(var(--theme-haze, 160 110 255) / 0.55), 0 1px 2px rgb(0 0 0 / 0.7);
     --theme-name-lightness: 79%;
     ${nameColors(
       '3 97 5.5, 19 100 0.5, 33 100 -8.5, 48 72 -15.5, 81 56 -13, 137 63 -8.5, 172 75 -18.5, 189 96 -16, 205 99 0, 226 98 7, 271 98 7, 326 99 5',
@@ -29,7 +29,7 @@ const tokens = css`
     --theme-ease: steps(5);
     --theme-font: 'Outfit';
     --theme-display-font: 'Tilt Neon', 'Outfit';
-    --_lamp: var(--_accent);
+    --_lamp: var(--_accent-ink);
   }
 `;
 
@@ -37,6 +37,16 @@ const tokens = css`
 export const theme: Theme = {
   name: 'neon',
   idea: 'Letters and frames of lit tubes in a dark window, which flicker once as they are switched on.',
+  brand: {
+    tints: 'Every tube and its glow, and the night behind it.',
+    keeps: 'White letters, the second tube, names, and the red of being live.',
+    ground: 0.03,
+    shades: {
+      '--theme-window': { luminance: 0.003 },
+      '--theme-night': { luminance: 0.15 },
+      '--theme-haze': { luminance: 0.25 },
+    },
+  },
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

@@ -39,7 +39,7 @@ export const parts = css`
   }
   .message--own .name {
     background: none;
-    color: #c9faff;
+    color: var(--theme-lit, #c9faff);
     padding: 0;
     text-shadow: ${glow};
   }
@@ -117,14 +117,14 @@ export const parts = css`
     font-family: var(--_display-fonts, inherit);
   }
   .count:not([data-stale], [data-unknown]) {
-    color: #fff3fe;
+    color: var(--theme-lit, #fff3fe);
     text-shadow: ${glow};
   }
   .glyph {
     filter: drop-shadow(0 0 0.12em var(--_lamp)) drop-shadow(0 0 0.3em var(--_lamp));
   }
   .peak bdi {
-    color: #fff3fe;
+    color: var(--theme-lit, #fff3fe);
   }
   .frame[data-outline='theme'] .letters .words {
     text-shadow: ${glow};
@@ -138,7 +138,7 @@ export const parts = css`
     --_lamp: var(--_live);
   }
   .counter[data-state='live'] {
-    --_lamp: var(--_accent);
+    --_lamp: var(--_accent-ink);
   }
   .state {
     font-family: var(--_display-fonts, inherit);
@@ -146,11 +146,11 @@ export const parts = css`
   }
   [data-state='live'] .state {
     background: none;
-    color: #fff1f3;
+    color: var(--theme-lit, #fff1f3);
     text-shadow: ${glow};
   }
   [data-state='live'] .dot {
-    color: #fff1f3;
+    color: var(--theme-lit, #fff1f3);
     box-shadow: 0 0 0.4em 0.14em var(--_live);
   }
   .badge .title {
@@ -161,20 +161,24 @@ export const parts = css`
     border-radius: calc(var(--_radius) * 1.6);
   }
   .stage .card::after {
-    border: 0.11em solid var(--_accent);
+    border: 0.11em solid var(--_accent-ink);
     box-shadow:
       inset 0 0 0.1em #fff,
-      inset 0 0 0.9em var(--_accent);
+      inset 0 0 0.9em var(--_accent-ink);
   }
   .caption {
-    background: linear-gradient(to top, rgb(13 5 30 / 0.94), rgb(13 5 30 / 0.78));
+    color: var(--_text);
+    background: var(
+      --theme-card,
+      linear-gradient(to top, rgb(var(--theme-window, 13 5 30) / 0.94), rgb(var(--theme-window, 13 5 30) / 0.78))
+    );
   }
   .caption::before {
-    background: linear-gradient(to top, rgb(13 5 30 / 0.78), transparent);
+    background: linear-gradient(to top, rgb(var(--theme-window, 13 5 30) / 0.78), transparent);
   }
   .caption .title {
     font-family: var(--_display-fonts, inherit);
-    text-shadow: 0 0 0.5em var(--_accent);
+    text-shadow: 0 0 0.5em var(--_accent-ink);
   }
   .stage .message {
     padding: 0.65em 1em 0.7em;

@@ -12,12 +12,13 @@ const tokens = css`
     --theme-muted: #62554a;
     --theme-accent: #c43d16;
     --theme-on-accent: #fffaf0;
+    --_accent-ink: #a0310f;
     --theme-live: #c62f21;
     --theme-border: #fffbf0;
     --theme-surface: rgb(255 251 240 / var(--onair-surface-opacity, 1));
     --theme-edge: transparent;
     --theme-radius: 0;
-    --theme-bar: transparent;
+    --theme-bar: rgb(92 62 20 / 0.1);
     --theme-padding: calc(1.5 * var(--_step)) calc(3 * var(--_step)) calc(2 * var(--_step)) calc(3 * var(--_step));
     --theme-gap: var(--_step);
     --theme-weight: 560;
@@ -75,6 +76,12 @@ const tokens = css`
 export const theme: Theme = {
   name: 'paper',
   idea: 'Pieces of paper, cut and torn by hand, one upon another.',
+  brand: {
+    tints: 'The owner’s slip in a pale shade, coloured letters and marks as ink.',
+    keeps: 'Cream paper, brown letters, names, and the red of being live.',
+    ground: 0.7,
+    shades: { '--theme-slip': { luminance: 0.7433 } },
+  },
   styles: css`
     ${tokens}${bareWords}${parts}${motion}${moments}
   `,

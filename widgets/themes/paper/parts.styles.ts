@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const parts = css`
   .channel,
   .log[data-layout='bubble'] .channel {
-    background: rgb(92 62 20 / 0.1);
+    background: var(--theme-bar);
   }
   .message,
   .counter .card,
@@ -62,12 +62,15 @@ export const parts = css`
     --theme-rule: 0.08em dashed rgb(43 36 32 / 0.3);
   }
   .message--own {
-    --_surface: var(--onair-surface, rgb(255 221 120 / var(--onair-surface-opacity, 1)));
+    --_surface: var(
+      --onair-surface,
+      var(--theme-card, rgb(var(--theme-slip, 255 221 120) / var(--onair-surface-opacity, 1)))
+    );
   }
   .message--own .name {
     padding: 0;
     background: none;
-    color: #8a2509;
+    color: var(--_accent-ink);
   }
   .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
     background: none;
@@ -114,7 +117,7 @@ export const parts = css`
     padding-block: 0.5em;
   }
   [data-state='live'] .state {
-    color: #fff8ea;
+    color: var(--theme-on-live, #fff8ea);
     text-shadow: none;
   }
   .badge .about {
@@ -136,12 +139,12 @@ export const parts = css`
   }
   /* the frame is over picture and caption: with a frame of the card itself, a scaled page shows a line of the picture beside the caption */
   .stage .card::after {
-    border: 0.4em solid #fffbf0;
+    border: 0.4em solid var(--theme-card, #fffbf0);
   }
   .caption {
     border: solid transparent;
     border-width: 0 0.4em 0.4em;
-    background: #fffbf0;
+    background: var(--theme-card, #fffbf0);
     color: var(--_text);
     text-shadow: none;
     padding: 0.45em 0.6em 0.35em;

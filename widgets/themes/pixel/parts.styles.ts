@@ -48,7 +48,7 @@ export const parts = css`
     box-shadow: ${box};
   }
   .message--own {
-    --_edge: var(--_accent);
+    --_edge: var(--_accent-ink);
   }
   .message--own .name {
     border-radius: 0;
@@ -162,7 +162,11 @@ export const parts = css`
   }
   .caption {
     border-block-start: var(--_px) solid var(--_edge);
-    background: #1a1c2c;
+    background: var(--theme-card, rgb(var(--theme-box, 26 28 44)));
+    color: var(--_text);
+  }
+  .caption .about {
+    color: var(--_muted);
   }
   .caption::before {
     display: none;
@@ -184,7 +188,7 @@ export const parts = css`
     inset-inline-end: 0.4em;
     inline-size: calc(5 * var(--_px));
     block-size: calc(3 * var(--_px));
-    background: var(--_accent);
+    background: var(--_accent-ink);
     clip-path: polygon(
       0 0,
       100% 0,

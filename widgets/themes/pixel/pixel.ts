@@ -12,7 +12,7 @@ const tokens = css`
     --theme-accent: #ffcd75;
     --theme-on-accent: #1a1c2c;
     --theme-live: #b13e53;
-    --theme-surface: rgb(26 28 44 / calc(0.97 * var(--onair-surface-opacity, 1)));
+    --theme-surface: rgb(var(--theme-box, 26 28 44) / calc(0.97 * var(--onair-surface-opacity, 1)));
     --theme-edge: rgb(148 176 194 / var(--onair-surface-opacity, 1));
     --theme-radius: 0;
     --theme-bar: rgb(148 176 194 / 0.16);
@@ -53,6 +53,12 @@ const tokens = css`
 export const theme: Theme = {
   name: 'pixel',
   idea: 'The text box of an old console: whole pixels, hard edges, and motion in steps.',
+  brand: {
+    tints: 'The box in a deep shade, the owner’s frame, marks and the arrow.',
+    keeps: 'Letters, edges, names, and the red of being live.',
+    ground: 0.03,
+    shades: { '--theme-box': { luminance: 0.0123 } },
+  },
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

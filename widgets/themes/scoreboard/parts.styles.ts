@@ -5,9 +5,9 @@ export const parts = css`
   /* each line is a row of the board: the name on a tile, then the text */
   .log .name {
     padding-inline: 0.4em;
-    border-block-end: 0.1em solid var(--_accent);
+    border-block-end: 0.1em solid var(--_accent-ink);
     /* without the axle of a tile, which would cross the name out */
-    background: #0b0d11;
+    background: var(--theme-card, #0b0d11);
   }
   .log[data-layout='inline'] .head {
     margin-inline-end: 0.3em;
@@ -35,7 +35,7 @@ export const parts = css`
     border-radius: 0.16em;
   }
   .log[data-layout='column'] .lines {
-    border-inline-start: 0.22em solid var(--_accent);
+    border-inline-start: 0.22em solid var(--_accent-ink);
   }
   .log[data-layout='bubble'] .text {
     border-radius: var(--_radius);
@@ -51,7 +51,7 @@ export const parts = css`
     padding: 0.06em 0.28em 0.1em;
     border-radius: 0.1em;
     background: var(--theme-tile);
-    color: #fffdf4;
+    color: var(--theme-lit, #fffdf4);
     font-size: 2.5em;
     letter-spacing: 0.03em;
     line-height: 1.16;
@@ -72,13 +72,16 @@ export const parts = css`
     padding: 0 0.32em;
     border-radius: 0.1em;
     background: var(--theme-tile);
-    color: #fffdf4;
+    color: var(--theme-lit, #fffdf4);
     font-size: 1.25em;
     letter-spacing: 0.03em;
   }
   .total .count:is([data-stale], [data-unknown]),
   .figure .count:is([data-stale], [data-unknown]) {
-    color: #d5d9e1;
+    color: var(--theme-lit, #d5d9e1);
+  }
+  .count .partial {
+    color: inherit;
   }
   .label,
   .peak,
@@ -87,7 +90,7 @@ export const parts = css`
     text-transform: uppercase;
   }
   .peak bdi {
-    color: var(--_accent);
+    color: var(--_accent-ink);
   }
   .sparkline .line {
     stroke-linecap: butt;
@@ -105,7 +108,7 @@ export const parts = css`
   .bug .time {
     padding-inline: 0.5em;
     background: var(--theme-tile);
-    color: var(--_accent);
+    color: var(--_accent-ink);
     letter-spacing: 0.05em;
   }
   .bug .time + .platforms {
@@ -115,7 +118,7 @@ export const parts = css`
     gap: 0.16em;
   }
   .badge .about {
-    border-inline-start: 0.22em solid var(--_accent);
+    border-inline-start: 0.22em solid var(--_accent-ink);
   }
   .letters .words {
     letter-spacing: 0.03em;
@@ -131,14 +134,14 @@ export const parts = css`
   .caption {
     background: linear-gradient(rgb(34 39 48 / 0.97), rgb(20 23 29 / 0.97));
     text-shadow: none;
-    border-block-start: 0.14em solid var(--_accent);
+    border-block-start: 0.14em solid var(--_accent-ink);
   }
   .caption::before {
     display: none;
   }
   .stage .message {
     padding: 0.5em 1em 0.7em;
-    border-block-start: 0.24em solid var(--_accent);
+    border-block-start: 0.24em solid var(--_accent-ink);
   }
 
   /* as high as the counter beside it */

@@ -36,7 +36,10 @@ const tokens = css`
     --theme-display-font:
       'Sofia Sans Extra Condensed', 'Sofia Sans Condensed', 'Oswald', 'Bahnschrift', 'Roboto Condensed';
     /* a tile of a flip board: its halves differ more than its axle, which crosses no number out */
-    --theme-tile: linear-gradient(#3b4351, #2c323d 49%, #0b0d11 49%, #0b0d11 51%, #20252e 51%, #171b22);
+    --theme-tile: var(
+      --theme-card,
+      linear-gradient(#3b4351, #2c323d 49%, #0b0d11 49%, #0b0d11 51%, #20252e 51%, #171b22)
+    );
   }
 `;
 
@@ -44,6 +47,12 @@ const tokens = css`
 export const theme: Theme = {
   name: 'scoreboard',
   idea: 'A board at the stadium: numbers first, on tiles that flip, and the clock beside them.',
+  brand: {
+    tints: 'Lamps: edges, the clock, marks, and the owner’s name.',
+    keeps: 'Black tiles, white numbers, names, and the red of being live.',
+    ground: 0.06,
+    shades: {},
+  },
   styles: css`
     ${tokens}${parts}${motion}${moments}
   `,

@@ -36,7 +36,7 @@ export const moments = css`
     [data-moment] .stage .card::before {
       inset: 0;
       block-size: auto;
-      background: linear-gradient(transparent 55%, rgb(77 255 136 / 0.4) 98%, #d9ffe5 98%);
+      background: linear-gradient(transparent 55%, rgb(var(--theme-phosphor, 77 255 136) / 0.4) 98%, #d9ffe5 98%);
       animation: scan 1500ms steps(24) both;
     }
   }

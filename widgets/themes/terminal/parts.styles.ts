@@ -21,11 +21,11 @@ export const parts = css`
   .log[data-layout='ticker'] .message::before {
     content: '❯';
     margin-inline-end: 0.5em;
-    color: var(--_accent);
+    color: var(--_accent-ink);
     font-weight: var(--_strong);
   }
   .log .message--own {
-    background: linear-gradient(rgb(77 255 136 / 0.13), rgb(77 255 136 / 0.13)), var(--_surface);
+    background: linear-gradient(var(--theme-bar), var(--theme-bar)), var(--_surface);
   }
   .log[data-newest='bottom'] .message:last-child .text::after,
   .log[data-newest='top'] .message:first-child .text::after,
@@ -35,7 +35,7 @@ export const parts = css`
     inline-size: 0.55em;
     block-size: 1.05em;
     margin-inline-start: 0.3em;
-    background: var(--_accent);
+    background: var(--_accent-ink);
     vertical-align: -0.18em;
   }
   .message--own .name {
@@ -67,9 +67,9 @@ export const parts = css`
   }
   .total .count,
   .rotating .count {
-    color: var(--_accent);
+    color: var(--_accent-ink);
     font-size: 1.8em;
-    text-shadow: 0 0 0.35em rgb(77 255 136 / 0.45);
+    text-shadow: 0 0 0.35em rgb(var(--theme-phosphor, 77 255 136) / 0.45);
   }
   .count {
     letter-spacing: -0.03em;
@@ -90,7 +90,7 @@ export const parts = css`
   [data-state='live'] .state {
     border-inline-end: max(1px, 0.06em) solid var(--_edge);
     background: none;
-    color: var(--_live);
+    color: var(--theme-live-ink, var(--_live));
     text-shadow: 0 0 0.45em rgb(255 95 86 / 0.5);
   }
   .state::before {
@@ -115,18 +115,18 @@ export const parts = css`
   }
   .badge .title::before {
     content: '$\\a0';
-    color: var(--_accent);
+    color: var(--_accent-ink);
   }
 
   .stage .card {
     border-radius: var(--_radius);
   }
   .stage .card::after {
-    border: max(1px, 0.08em) solid var(--_accent);
+    border: max(1px, 0.08em) solid var(--_accent-ink);
     opacity: 0.6;
   }
   .caption {
-    background: rgb(6 13 9 / 0.93);
+    background: var(--theme-card, rgb(var(--theme-screen, 6 13 9) / 0.93));
     color: var(--_text);
     text-shadow: none;
   }
@@ -135,7 +135,7 @@ export const parts = css`
   }
   .caption .title::before {
     content: '$\\a0';
-    color: var(--_accent);
+    color: var(--_accent-ink);
   }
   .caption::before {
     display: none;
@@ -150,7 +150,7 @@ export const parts = css`
     margin-inline: -0.9em;
     padding: 0.28em 0.9em;
     border-block-end: max(1px, 0.06em) solid var(--_edge);
-    background: rgb(77 255 136 / 0.1);
+    background: var(--theme-bar);
   }
   .stage .message .channel {
     background: none;

@@ -1,0 +1,82 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { WidgetState } from '../../widgets/settings/describe.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
+import '../../widgets/elements.ts';
+import { listUnreadable } from './testing/readable-texts.ts';
+import { showExhibit, themedWidgets } from './testing/theme-exhibits.ts';
+
+const COLORS = 200;
+
+/** Colours all over the cube, the same in each run: black, white and grey, pure ones, and others between them. */
+const colors = Array.from({ length: COLORS }, (_, index) => {
+  const channels = [index * 41, index * 97 + 13, index * 179 + 101];
+  const levels =
+    index < 27 ? [index % 3, Math.floor(index / 3) % 3, Math.floor(index / 9)].map((each) => each * 127.5) : channels;
+  return `#${levels.map((each) => (Math.floor(each) % 256).toString(16).padStart(2, '0')).join('')}`;
+});
+
+type Themed = HTMLElement & {
+  accentColor: string;
+  theme: string;
+  ownThemes: unknown;
+  readonly updateComplete: Promise<boolean>;
+};
+
+/** The widest state of each widget, with all its texts. */
+const exhibits: readonly (readonly [widget: string, state: WidgetState])[] = themedWidgets.map(
+  ({ name, settings, sheet }) => {
+    const tone = 'tone' in settings ? { tone: 'accent' } : {};
+    return [name, { stage: 'live', settings: { ...sheet.states[0]?.settings, ...sheet.talkative, ...tone } }];
+  },
+);
+
+async function listFailures(
+  widget: string,
+  [state, theme]: readonly [WidgetState, string],
+  choose: (element: Themed, color: string) => void,
+): Promise<readonly string[]> {
+  const root = await showExhibit(widget, { ...state, isCutting: true }, theme);
+  const element = root.host as Themed;
+  const failures: string[] = [];
+  for (const color of colors) {
+    choose(element, color);
+    await element.updateComplete;
+    failures.push(...listUnreadable(root).map((each) => `${color} ${each}`));
+  }
+  return failures;
+}
+
+describe(`${COLORS} colours of a brand`, () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+
+  it('are different, and have black, white, grey and the pure colours', () => {
+    expect(new Set(colors).size).to.equal(COLORS);
+    expect(colors).to.include.members(['#000000', '#ffffff', '#7f7f7f', '#ff0000', '#00ff00', '#0000ff', '#ffff00']);
+  });
+
+  for (const theme of appearance.theme.options) {
+    for (const [widget, state] of exhibits) {
+      it(`leave all text readable as the accent: ${widget}, ${theme}`, async () => {
+        const failures = await listFailures(widget, [state, theme], (element, color) => (element.accentColor = color));
+        expect(failures.slice(0, 12).join('\n')).to.equal('');
+      }).timeout(60_000);
+
+      it(`leave all text readable as cards of an own theme: ${widget}, ${theme}`, async () => {
+        const failures = await listFailures(widget, [state, theme], (element, color) => {
+          element.ownThemes = { a: { base: theme, tokens: { '--onair-surface': color } } };
+          element.theme = 'own-a';
+        });
+        expect(failures.slice(0, 12).join('\n')).to.equal('');
+      }).timeout(60_000);
+    }
+  }
+
+  it('would not be readable without the ink of a theme', async () => {
+    const root = await showExhibit('chat-box', exhibits[0]![1], 'paper');
+    const frame = root.querySelector<HTMLElement>('.frame')!;
+    frame.style.setProperty('--_accent-ink', '#fffbf0');
+    frame.style.setProperty('--theme-text', '#fffbf0');
+    expect(listUnreadable(root)).to.not.be.empty;
+  });
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { appearance } from '../settings/appearance.ts';
+import { toBrandStyle } from './brand-style.ts';
+import { contrastOf, luminanceOf, readColor, type Channels } from './readable.ts';
+import { toShade } from './shade.ts';
+import { themeLibrary } from './themes.ts';
+
+const names = appearance.theme.options;
+const colors = ['#000000', '#ffffff', '#808080', '#ff0000', '#ffd60a', '#0b1a60', '#fffefe'];
+const none = { accent: '', tokens: {}, isBare: false };
+
+function readLuminance(style: Readonly<Record<string, string>>, name: string): number {
+  return luminanceOf(readColor(style[name] ?? '').channels);
+}
+
+describe('the brand of a theme', () => {
+  for (const name of names) {
+    it(`says in ${name} what it tints and what stays, and uses each of its shades`, async () => {
+      const { brand, styles } = await themeLibrary.load(name);
+      for (const text of [brand.tints, brand.keeps]) assert.match(text, /^[A-Z][^.]{15,119}\.$/);
+      for (const shade of Object.keys(brand.shades)) assert.ok(styles.cssText.includes(`var(${shade},`), shade);
+    });
+
+    it(`writes in ${name} with and on every colour with enough contrast`, async () => {
+      const theme = await themeLibrary.load(name);
+      for (const accent of colors) {
+        const style = toBrandStyle(theme, { ...none, accent });
+        const least = theme.brand.least ?? 4.5;
+        assert.ok(contrastOf(readLuminance(style, '--_accent-ink'), theme.brand.ground) >= least, accent);
+        const on = readLuminance(style, '--onair-on-accent');
+        assert.ok(contrastOf(on, luminanceOf(readColor(accent).channels)) >= 4.5, accent);
+      }
+    });
+
+    it(`adapts the letters of ${name} to cards of every colour`, async () => {
+      const theme = await themeLibrary.load(name);
+      for (const card of colors) {
+        const style = toBrandStyle(theme, { ...none, tokens: { '--onair-surface': card } });
+        for (const letters of ['--theme-text', '--theme-muted', '--_accent-ink', '--theme-name-4']) {
+          const contrast = contrastOf(readLuminance(style, letters), luminanceOf(readColor(card).channels));
+          assert.ok(contrast >= 4.5, `${letters} on ${card}: ${contrast}`);
+        }
+      }
+    });
+  }
+
+  it('changes nothing without a chosen colour', async () => {
+    assert.deepEqual(toBrandStyle(await themeLibrary.load('glass'), none), {});
+  });
+
+  it('prefers the colour of a setting to that of an own theme', async () => {
+    const theme = await themeLibrary.load('glass');
+    const tokens = { '--onair-accent': '#ff0000' };
+    const both = toBrandStyle(theme, { ...none, accent: '#00ff00', tokens });
+    assert.equal(both['--_accent-ink'], toBrandStyle(theme, { ...none, accent: '#00ff00' })['--_accent-ink']);
+  });
+
+  it('keeps names as an own theme has them', async () => {
+    const tokens = { '--onair-surface': '#101010', '--onair-name-lightness': '60%' };
+    const style = toBrandStyle(await themeLibrary.load('glass'), { ...none, tokens });
+    assert.equal(style['--theme-name-0'], undefined);
+  });
+
+  it('writes bright letters without a card, even in a light theme', async () => {
+    const style = toBrandStyle(await themeLibrary.load('paper'), { ...none, accent: '#0b1a60', isBare: true });
+    assert.ok(readLuminance(style, '--_accent-ink') > 0.3);
+  });
+});
+
+describe('a shade', () => {
+  it('has the luminance that the theme asks for, in every hue', () => {
+    for (const color of colors) {
+      const shade = toShade(readColor(color).channels, { luminance: 0.18 });
+      assert.ok(Math.abs(luminanceOf(shade) - 0.18) < 0.01, color);
+    }
+  });
+
+  it('keeps the hue of a colour, and has none for a grey or a nearly white one', () => {
+    const [red, green, blue] = toShade([255, 0, 0], { luminance: 0.1 });
+    assert.ok(red > 100 && green === blue);
+    const spread = ([...channels]: Channels): number => Math.max(...channels) - Math.min(...channels);
+    assert.equal(spread(toShade([128, 128, 128], { luminance: 0.1 })), 0);
+    assert.ok(spread(toShade([255, 254, 254], { luminance: 0.1 })) < 4);
+  });
+
+  it('turns the hue', () => {
+    const [red, green, blue] = toShade([255, 0, 0], { luminance: 0.3, turn: 120 });
+    assert.ok(green > red && green > blue);
+  });
+});
