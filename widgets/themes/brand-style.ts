@@ -82,6 +82,7 @@ function toCardLetters(theme: Theme, { luminance, card }: Ground, tokens: Chosen
   const hasNames = '--onair-name-lightness' in tokens;
   return {
     '--theme-card': 'var(--theme-surface)',
+    '--theme-card-image': 'none',
     '--theme-bar': 'transparent',
     '--theme-tinted': '0',
     '--theme-lit': adapt('text', CLEAR.text),

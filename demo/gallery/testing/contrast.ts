@@ -43,28 +43,27 @@ function luminanceOf(color: Color): number {
 export function measureContrast(element: Element, ink: string): number {
   const [color = [0, 0, 0, 0]] = readColors(ink);
   const edge = readEdge(element);
-  const beneath = edge ? [edge] : grounds.flatMap((ground) => listBackdrops(element, ground));
+  const beneath = edge ? [edge] : listBackdrops(element);
   const [red, green, blue, alpha] = color;
   const opacity = listAncestors(element).reduce((share, { style }) => share * Number(style.opacity), alpha);
   return Math.min(...beneath.map((backdrop) => contrastOf(blend([red, green, blue, opacity], backdrop), backdrop)));
 }
 
-/** Every colour that can be behind an element over a background: one for each stop of each gradient. */
-function listBackdrops(element: Element, ground: Color): readonly Color[] {
+/** Every colour that can be behind an element over the backgrounds: one for each stop of each gradient. */
+function listBackdrops(element: Element): readonly Color[] {
   // a dot is filled with its own colour
   const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
   // a card's picture, in any colour, covers the background of the card
   const picture = ancestors.map(({ node }) => node.querySelector(':scope > .art') !== null).lastIndexOf(true);
-  const layers = ancestors.slice(picture + 1).flatMap(({ node, style }) => [{ style, share: 1 }, ...listSheets(node)]);
-  return layers.reduce<readonly Color[]>(
-    (backdrops, { style, share }) => {
-      const flat = readColors(style.backgroundColor).map((color) => fade(color, share));
-      const stops = readColors(style.backgroundImage).map((color) => fade(color, share));
-      const below = backdrops.map((backdrop) => flat.reduce((under, layer) => blend(layer, under), backdrop));
-      return stops.length === 0 ? below : below.flatMap((backdrop) => stops.map((stop) => blend(stop, backdrop)));
-    },
-    [ground],
-  );
+  const sheets = ancestors.slice(picture + 1).flatMap(({ node, style }) => [{ style, share: 1 }, ...listSheets(node)]);
+  const layers = sheets.map(({ style, share }) => ({
+    flat: readColors(style.backgroundColor).map((color) => fade(color, share)),
+    stops: readColors(style.backgroundImage).map((color) => fade(color, share)),
+  }));
+  return layers.reduce<readonly Color[]>((backdrops, { flat, stops }) => {
+    const below = backdrops.map((backdrop) => flat.reduce((under, layer) => blend(layer, under), backdrop));
+    return stops.length === 0 ? below : below.flatMap((backdrop) => stops.map((stop) => blend(stop, backdrop)));
+  }, grounds);
 }
 
 /** Layers between an element and its text: its own pseudo-element, as large as itself, behind the text. */

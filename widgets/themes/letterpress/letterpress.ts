@@ -9,13 +9,13 @@ import { parts } from './parts.styles.ts';
 const tokens = css`
   .frame {
     --theme-text: #2a211a;
-    --theme-muted: #695c4d;
+    --theme-muted: #5d4f40;
     --theme-accent: #8d2b1d;
     --theme-on-accent: #fbf5e8;
     --theme-live: #9e2a1c;
-    --theme-border: #f9f3e8;
-    --theme-surface: rgb(249 243 232 / var(--onair-surface-opacity, 1));
-    --theme-edge: rgb(74 58 42 / calc(0.85 * var(--onair-surface-opacity, 1)));
+    --theme-border: #f2e7d0;
+    --theme-surface: rgb(242 231 208 / var(--onair-surface-opacity, 1));
+    --theme-edge: rgb(58 42 28 / var(--onair-surface-opacity, 1));
     --theme-radius: 0;
     --theme-bar: transparent;
     --theme-padding: calc(1.5 * var(--_step)) calc(3.5 * var(--_step));
@@ -43,7 +43,7 @@ export const theme: Theme = {
   brand: {
     tints: 'Coloured ink: the owner’s name, rules beside lines, and marks.',
     keeps: 'Cream paper, brown letters, names, and the red of being live.',
-    ground: 0.84,
+    ground: 0.78,
     shades: {},
   },
   styles: css`

@@ -15,10 +15,10 @@ export const moments = css`
     [data-moment] .stage .card::before {
       block-size: 0.5em;
       box-sizing: border-box;
-      border-block: max(1px, 0.06em) solid #f9f3e8;
+      border-block: max(1px, 0.06em) solid #f2e7d0;
       background:
         conic-gradient(from 45deg, var(--_accent) 25%, transparent 0) 50% 0.02em / 0.34em 0.34em no-repeat,
-        linear-gradient(var(--_accent), var(--_accent)) 50% / 100% max(1px, 0.06em) no-repeat #f9f3e8;
+        linear-gradient(var(--_accent), var(--_accent)) 50% / 100% max(1px, 0.06em) no-repeat #f2e7d0;
     }
     [data-moment] .log::after {
       inset-inline: 0.5em;

@@ -2,22 +2,20 @@ import { css } from 'lit';
 
 /** A fine rule within a fine rule. */
 const rules = css`
-  inset 0 0 0 max(1px, 0.05em) var(--_edge), inset 0 0 0 0.15em var(--theme-card, rgb(249 243 232)),
-    inset 0 0 0 calc(0.15em + max(1px, 0.03em)) rgb(74 58 42 / 0.5)
+  inset 0 0 0 max(1.5px, 0.07em) var(--_edge), inset 0 0 0 0.18em var(--theme-card, rgb(242 231 208)),
+    inset 0 0 0 calc(0.18em + max(1px, 0.035em)) rgb(var(--theme-ink, 58 42 28) / 0.6),
+    0.07em 0.09em 0 rgb(var(--theme-ink, 58 42 28) / 0.55)
 `;
 
 /** Styles of the Letterpress theme for widget parts. */
 export const parts = css`
-  .log .message {
-    box-shadow: inset 0.12em 0 0 var(--_accent-ink);
-  }
-  .message[dir='rtl'] {
-    box-shadow: inset -0.12em 0 0 var(--_accent-ink);
-  }
-  .log .message--own,
-  .log[data-layout='cards'] .message,
+  .log .message,
   .log[data-layout='column'] .lines {
+    margin-inline-end: 0.09em;
     box-shadow: ${rules};
+  }
+  .log[data-layout='column'] .message {
+    box-shadow: none;
   }
   .log[data-layout='cards'] .head {
     border-color: rgb(74 58 42 / 0.3);
@@ -125,17 +123,17 @@ export const parts = css`
 
   /* over picture and caption, as in Paper */
   .stage .card::after {
-    border: 0.34em solid var(--theme-card, #f9f3e8);
+    border: 0.34em solid var(--theme-card, #f2e7d0);
     outline: max(1px, 0.05em) solid var(--_edge);
     outline-offset: -0.16em;
   }
   .caption {
     border: solid transparent;
     border-width: 0 0.34em 0.34em;
-    background: var(--theme-card, #f9f3e8);
+    background: var(--theme-card, #f2e7d0);
     color: var(--_text);
     text-shadow: none;
-    padding: 0.5em 0.7em 0.45em;
+    padding: 0.75em 0.8em 0.55em;
   }
   .caption::before {
     display: none;

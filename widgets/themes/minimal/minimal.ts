@@ -16,8 +16,18 @@ const tokens = css`
     --theme-border: #fff;
     --theme-surface: transparent;
     --theme-bar: transparent;
-    --theme-padding: 0 var(--_step);
-    --theme-gap: calc(1.5 * var(--_step));
+    --theme-padding: calc(1.2 * var(--_step)) calc(3 * var(--_step));
+    --theme-gap: 0.1em;
+    /* the shade behind a line: dark in the middle, with no edge on any side */
+    --theme-scrim: radial-gradient(
+        closest-side,
+        rgb(0 0 0 / calc(0.54 * var(--onair-surface-opacity, 1))),
+        rgb(0 0 0 / calc(0.48 * var(--onair-surface-opacity, 1))) 35%,
+        rgb(0 0 0 / calc(0.28 * var(--onair-surface-opacity, 1))) 62%,
+        rgb(0 0 0 / calc(0.08 * var(--onair-surface-opacity, 1))) 85%,
+        transparent
+      )
+      49% fill / 1.1em;
     --theme-weight: 650;
     --theme-strong: 800;
     --theme-name-lightness: 80%;
@@ -37,7 +47,7 @@ const tokens = css`
 /** Minimal. It has no typeface of its own: the system's font is drawn best at each size. */
 export const theme: Theme = {
   name: 'minimal',
-  idea: 'Type alone, with an edge that is dark enough for any picture.',
+  idea: 'Type alone, on a soft shade that is dark enough for any picture.',
   brand: {
     tints: 'The owner’s name, marks, and the line below a moment.',
     keeps: 'White letters with their dark edge.',

@@ -2,6 +2,25 @@ import { css } from 'lit';
 
 /** Styles of the Minimal theme for widget parts: no boxes, and weight in place of colour. */
 export const parts = css`
+  .log .message,
+  .counter .card,
+  .bug,
+  .badge .about,
+  .letters .card,
+  .stage .message {
+    border-image: var(--theme-card-image, var(--theme-scrim));
+  }
+  .log:is([data-layout='bubble'], [data-layout='cards'], [data-layout='column'], .rush) .message {
+    border-image: none;
+  }
+  .log[data-layout='bubble'] :is(.text, .head),
+  .log[data-layout='cards'] .message,
+  .log[data-layout='column'] .lines {
+    border-image: var(--theme-card-image, var(--theme-scrim));
+  }
+  .log[data-layout='bubble'] .jumbo .text {
+    border-image: none;
+  }
   .message--own .name {
     padding: 0;
     background: none;
@@ -15,7 +34,7 @@ export const parts = css`
     box-shadow: 0 0 0 0.07em #000;
   }
   .log[data-layout='bubble'] .text {
-    padding-block: 0;
+    padding-block: 0.15em;
     border-radius: 0;
   }
   .log[data-layout='bubble'] .message--own:not(.jumbo) .text {
@@ -44,7 +63,7 @@ export const parts = css`
     border: 0;
   }
   .total {
-    padding: 0.1em 0.3em;
+    padding: 0.2em 0.8em;
     gap: 0.45em;
   }
   .total .count {
@@ -81,7 +100,7 @@ export const parts = css`
     display: none;
   }
   .state {
-    padding: 0.1em 0.5em 0.1em 0.2em;
+    padding: 0.15em 0.5em 0.15em 0.6em;
   }
   [data-state='live'] .state {
     background: none;
@@ -110,6 +129,7 @@ export const parts = css`
     display: none;
   }
   .caption {
+    border-image: var(--theme-card-image, var(--theme-scrim));
     background: var(--theme-card, none);
     color: var(--_text);
     text-shadow: inherit;

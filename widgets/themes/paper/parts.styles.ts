@@ -147,7 +147,7 @@ export const parts = css`
     background: var(--theme-card, #fffbf0);
     color: var(--_text);
     text-shadow: none;
-    padding: 0.45em 0.6em 0.35em;
+    padding: 0.7em 0.75em 0.45em;
   }
   .caption::before {
     display: none;

@@ -124,6 +124,15 @@ export const parts = css`
   .glyph[data-figure='followers'] path {
     d: path('M4 4h6v2h4v-2h6v2h2v8h-2v2h-2v2h-2v2h-2v2h-4v-2h-2v-2h-2v-2h-2v-2h-2v-8h2z');
   }
+  /* marks and emotes of hard squares, beside letters of squares */
+  .mark,
+  .mark * {
+    shape-rendering: crispedges;
+  }
+  .picture,
+  .mark img {
+    image-rendering: pixelated;
+  }
   .glyph {
     shape-rendering: crispedges;
     filter: none;

@@ -11,7 +11,7 @@ const tokens = css`
     --theme-muted: #a7c4d8;
     --theme-accent: #ffcd75;
     --theme-on-accent: #1a1c2c;
-    --theme-live: #b13e53;
+    --theme-live: #e0183c;
     --theme-surface: rgb(var(--theme-box, 26 28 44) / calc(0.97 * var(--onair-surface-opacity, 1)));
     --theme-edge: rgb(148 176 194 / var(--onair-surface-opacity, 1));
     --theme-radius: 0;

@@ -2,24 +2,18 @@ import { css } from 'lit';
 
 /** Styles of the Scoreboard theme for widget parts. */
 export const parts = css`
-  /* each line is a row of the board: the name on a tile, then the text */
-  .log .name {
-    padding-inline: 0.4em;
-    border-block-end: 0.1em solid var(--_accent-ink);
-    /* without the axle of a tile, which would cross the name out */
-    background: var(--theme-card, #0b0d11);
+  /* condensed letters are small at the same size */
+  .log {
+    font-size: 1.16em;
   }
-  .log[data-layout='inline'] .head {
-    margin-inline-end: 0.3em;
+  .badge .about {
+    font-size: 1.1em;
   }
-  /* the colon is on the tile, too */
-  .log[data-layout='inline'] .message:not(.message--own) .name:last-child {
-    margin-inline-end: -0.32em;
-    padding-inline-end: 0.36em;
+  .stage .message {
+    font-size: calc(1.12em * var(--_fit, 1));
   }
   .log .message--own .name {
-    border-radius: 0;
-    background: var(--_accent);
+    border-radius: 0.1em;
   }
   .count,
   .bug .time,
@@ -33,9 +27,6 @@ export const parts = css`
   }
   .mark {
     border-radius: 0.16em;
-  }
-  .log[data-layout='column'] .lines {
-    border-inline-start: 0.22em solid var(--_accent-ink);
   }
   .log[data-layout='bubble'] .text {
     border-radius: var(--_radius);
@@ -117,31 +108,26 @@ export const parts = css`
   .badge {
     gap: 0.16em;
   }
-  .badge .about {
-    border-inline-start: 0.22em solid var(--_accent-ink);
-  }
   .letters .words {
     letter-spacing: 0.03em;
-  }
-  /* text may have several lines, which the axle of a tile would cross out */
-  .letters .card {
-    background: linear-gradient(#2e343f, #1a1e26);
   }
   .letters time.card {
     background: var(--theme-tile);
   }
 
   .caption {
-    background: linear-gradient(rgb(34 39 48 / 0.97), rgb(20 23 29 / 0.97));
+    background: var(--_surface);
+    color: var(--_text);
     text-shadow: none;
-    border-block-start: 0.14em solid var(--_accent-ink);
+  }
+  .caption .about {
+    color: var(--_muted);
   }
   .caption::before {
     display: none;
   }
   .stage .message {
     padding: 0.5em 1em 0.7em;
-    border-block-start: 0.24em solid var(--_accent-ink);
   }
 
   /* as high as the counter beside it */

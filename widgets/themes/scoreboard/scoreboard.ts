@@ -12,17 +12,22 @@ const tokens = css`
     --theme-accent: #ffb81f;
     --theme-on-accent: #16120a;
     --theme-live: #cf1f2b;
+    /* a tile: two halves, and the pins of its axle at both ends, where no letters are */
     --theme-surface:
+      linear-gradient(var(--theme-pin), var(--theme-pin)) 0 50% / 0.2em 0.5em no-repeat,
+      linear-gradient(var(--theme-pin), var(--theme-pin)) 100% 50% / 0.2em 0.5em no-repeat,
       linear-gradient(
-        rgb(255 255 255 / calc(0.07 * var(--onair-surface-opacity, 1))),
-        rgb(0 0 0 / calc(0.1 * var(--onair-surface-opacity, 1)))
-      ),
-      rgb(22 26 33 / calc(0.97 * var(--onair-surface-opacity, 1)));
-    --theme-edge: rgb(70 78 92 / var(--onair-surface-opacity, 1));
-    --theme-shadow: inset 0 0.06em 0 rgb(255 255 255 / calc(0.14 * var(--onair-surface-opacity, 1)));
-    --theme-radius: 0.16em;
+        rgb(52 59 72 / calc(0.98 * var(--onair-surface-opacity, 1))),
+        rgb(42 48 59 / calc(0.98 * var(--onair-surface-opacity, 1))) 50%,
+        rgb(27 31 39 / calc(0.98 * var(--onair-surface-opacity, 1))) 50%,
+        rgb(21 24 31 / calc(0.98 * var(--onair-surface-opacity, 1)))
+      );
+    --theme-pin: rgb(6 8 11 / var(--onair-surface-opacity, 1));
+    --theme-edge: rgb(8 10 13 / var(--onair-surface-opacity, 1));
+    --theme-shadow: inset 0 0.06em 0 rgb(255 255 255 / calc(0.16 * var(--onair-surface-opacity, 1)));
+    --theme-radius: 0.22em;
     --theme-bar: rgb(0 0 0 / 0.4);
-    --theme-padding: var(--_step) calc(2.5 * var(--_step));
+    --theme-padding: var(--_step) calc(3.5 * var(--_step));
     --theme-gap: var(--_step);
     --theme-weight: 600;
     --theme-strong: 750;
@@ -48,7 +53,7 @@ export const theme: Theme = {
   name: 'scoreboard',
   idea: 'A board at the stadium: numbers first, on tiles that flip, and the clock beside them.',
   brand: {
-    tints: 'Lamps: edges, the clock, marks, and the owner’s name.',
+    tints: 'Lamps: the clock, the peak, marks, and the owner’s name.',
     keeps: 'Black tiles, white numbers, names, and the red of being live.',
     ground: 0.06,
     shades: {},
