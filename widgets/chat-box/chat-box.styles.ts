@@ -122,6 +122,7 @@ export const chatBoxStyles = css`
   }
   .channel {
     flex-shrink: 9999;
+    min-inline-size: min(4em, 40%);
     box-sizing: border-box;
     max-inline-size: 9em;
     padding-inline: 0.4em;
@@ -140,8 +141,8 @@ export const chatBoxStyles = css`
     margin-inline: calc(2 * var(--_step)) 0;
   }
   .jumbo .text {
-    font-size: 1.7em;
-    line-height: 1.25;
+    font-size: 1.4em;
+    line-height: 1.1;
   }
 
   .leave {

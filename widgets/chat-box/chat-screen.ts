@@ -94,6 +94,7 @@ export class ChatScreen {
     if (this.#busy) this.#busy.show(lines, view);
     else lines.show(view);
     this.#pictures.keep(list, view.look.settings.maxPictures, view.isNewestFirst);
+    view.layout?.settle?.(list);
     const glide = view.layout?.glide;
     if (glide && !view.isHistory && !this.#host.isMotionReduced) glide(list, view.isNewestFirst);
   }

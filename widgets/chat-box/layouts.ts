@@ -86,8 +86,46 @@ const bubbleStyles = css`
   }
 `;
 
+/** Least room beside a text for which its bubble becomes narrower. */
+const MIN_GAIN_PX = 4;
+
+/** Narrows new bubbles to their widest row: CSS makes the box of wrapped text as wide as its room. */
+function hugTexts(root: HTMLElement): void {
+  const texts = [...root.querySelectorAll<HTMLElement>('.text:not([data-hugged])')];
+  const widths = texts.map(measureText);
+  for (const [index, text] of texts.entries()) {
+    const width = widths[index];
+    if (width === undefined) continue;
+    text.dataset['hugged'] = '';
+    if (width > 0) text.style.inlineSize = `${Math.ceil(width)}px`;
+  }
+}
+
+/** Returns the width of a box around the widest of several rows, in pixels; 0 if it fits already, undefined without a layout. */
+function measureText(text: HTMLElement): number | undefined {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const { width } = text.getBoundingClientRect();
+  if (width === 0) return undefined;
+  const rows = [...range.getClientRects()];
+  const [first] = rows;
+  if (!first || !rows.some(({ top }) => top >= first.bottom - 2)) return 0;
+  const words = Math.max(...rows.map(({ right }) => right)) - Math.min(...rows.map(({ left }) => left));
+  const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(text);
+  const sides = [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth].map(Number.parseFloat);
+  // A page may be scaled, and pixels of its boxes with it.
+  const own = (words * text.offsetWidth) / width + sides.reduce((sum, side) => sum + side, 0) + 1;
+  const hug = Math.max(own, measureHead(text.previousElementSibling));
+  return text.offsetWidth - hug > MIN_GAIN_PX ? hug : 0;
+}
+
+/** Returns the width of a name with its margins, which the bubble below it must have, in pixels. */
+function measureHead(head: Element | null): number {
+  return head instanceof HTMLElement ? head.offsetWidth + 1.1 * Number.parseFloat(getComputedStyle(head).fontSize) : 0;
+}
+
 /** Speech bubbles: the name above, the text in a bubble, the owner's own on the other side. */
-export const bubbleLayout: Extra = { layout: 'bubble', styles: bubbleStyles };
+export const bubbleLayout: Extra = { layout: 'bubble', styles: bubbleStyles, settle: hugTexts };
 
 const tickerStyles = css`
   .log[data-layout='ticker'] .lines {

@@ -12,6 +12,9 @@ import type { LineStyle } from './line-style.ts';
 /** Short names in scripts without wide letters: they are never cut, and their line needs no row of parts. */
 const shortName = /^[ -~\u00a1-\u024f]{1,20}$/;
 
+/** Most letters of a name and the first word after it that stay together. */
+const MAX_JOINED = 22;
+
 /** Draws a message as a line of the chat, once, on arrival. */
 export function renderLine(message: ChatMessage, look: LineStyle): TemplateResult {
   const { contents, own } = message;
@@ -20,8 +23,18 @@ export function renderLine(message: ChatMessage, look: LineStyle): TemplateResul
   const dir = startsFromRight(message) ? 'rtl' : 'ltr';
   const head = renderHead(message, look);
   const words = renderContents(contents, own ? look.ownContents : look.contents);
-  // The space allows a line break: without it a word beside a long name is split.
-  return html`<div class=${name} part=${part} dir=${dir}>${head} <span class="text" part="text">${words}</span></div>`;
+  return html`<div class=${name} part=${part} dir=${dir}>${head}<span class="text" part="text">${words}</span></div>`;
+}
+
+/** Returns whether the text must begin on the line of a name, which then is not alone there: both fit even in a narrow box. */
+function isJoined({ author, contents }: ChatMessage, { settings }: LineStyle): boolean {
+  const [first] = contents;
+  // a row of parts may be as wide as its line
+  if (settings.layout !== 'inline' || !shortName.test(author)) return false;
+  if (first === undefined || first.type === 'img') return false;
+  // Chinese, Japanese and Korean break anywhere, addresses after their first slashes.
+  const [start = ''] = /^(?:https?:\/\/|[!-\u2fff]*)/.exec(first.content) ?? [];
+  return !isJumbo(contents) && author.length + start.length <= MAX_JOINED;
 }
 
 function renderHead(message: ChatMessage, look: LineStyle): TemplateResult | typeof nothing {
@@ -34,9 +47,9 @@ function renderHead(message: ChatMessage, look: LineStyle): TemplateResult | typ
   const name = showNames ? renderName(message, platformId, look) : nothing;
   if ([time, mark, place, name].every((part) => part === nothing)) return nothing;
   const isLong = showNames && !shortName.test(message.author);
-  return html`<span class=${isLong ? 'head long' : 'head'} part="head"
-    >${time}${mark}${name}${place === nothing ? toColon(message, look) : place}</span
-  >`;
+  const end = place === nothing ? toColon(message, look) : place;
+  const gap = isJoined(message, look) ? '\u00a0' : ' ';
+  return html`<span class=${isLong ? 'head long' : 'head'} part="head">${time}${mark}${name}${end}</span>${gap}`;
 }
 
 /** Returns the separator of a name and its text in one line, joined so that no line begins with it. */

@@ -120,7 +120,7 @@ const columnStyles = css`
   }
   /* in larger letters, at the same edge */
   .log[data-layout='column'] .jumbo .text {
-    padding-inline: calc(1.76 * var(--_step));
+    padding-inline: calc(2.14 * var(--_step));
   }
   .log[data-layout='column'] [dir='rtl'] > .text {
     direction: rtl;

@@ -83,7 +83,7 @@ export const styles = css`
   /* a chip as in the chat, which does not look like a surname */
   .channel {
     flex-shrink: 99;
-    min-inline-size: 2.5em;
+    min-inline-size: 4em;
     padding-inline: 0.4em;
     border: 1px solid var(--_edge);
     border-radius: min(0.4em, var(--_radius));

@@ -121,7 +121,9 @@ export const styles = css`
     display: inline-flex;
     flex: none;
   }
-  .more {
+  /* a viewer cannot know which ones a bare number means */
+  .platforms .more {
+    display: none;
     color: var(--_muted);
     font-size: 0.8em;
     font-weight: var(--_strong);

@@ -229,7 +229,7 @@ describe('<onair-live-badge>', () => {
         const ids = [1, 5, 37, 59, 67, 69, 71, 72];
         await send(true, ...ids.map((id) => makeStreamChannel({ id, streamingPlatformId: id })));
         const row = badge.renderRoot.querySelector('.platforms')!;
-        const items = [...row.querySelectorAll<HTMLElement>('li:not([hidden])')];
+        const items = [...row.querySelectorAll<HTMLElement>('li:not([hidden], .more)')];
         const boxes = items.map((item) => item.getBoundingClientRect());
         for (const { left, right, bottom } of boxes) {
           expect(left).to.be.at.least(badge.getBoundingClientRect().left);

@@ -38,7 +38,7 @@ import { settleRemainderMs, UNKNOWN_LIVENESS, observeLiveness } from './went-liv
  * @csspart time - the time live
  * @csspart platforms - the list of platforms
  * @csspart platform - one platform
- * @csspart more - number of platforms that do not fit
+ * @csspart more - number of platforms that do not fit; not drawn unless Custom CSS gives it a `display`
  * @csspart mark - the mark of a platform
  * @csspart link - the link around a mark, on web pages only
  * @csspart about - the card with title and game

@@ -152,6 +152,23 @@ describe('contents', () => {
   });
 
   describe('links', () => {
+    it('may break after slashes and before the signs of a query on air, and nowhere when they can be copied', () => {
+      const address = 'https://a.example/videos/all?list=new&page=2#top';
+      const broken = draw([link(address, address)]).textContent;
+      expect(broken?.split('\u200b')).to.deep.equal([
+        'https://',
+        'a.example/',
+        'videos/',
+        'all',
+        '?list',
+        '=new',
+        '&page',
+        '=2',
+        '#top',
+      ]);
+      expect(draw([link(address, address)], { hasAnchors: true }).textContent).to.equal(address);
+    });
+
     it('is plain text on air (E18)', () => {
       const element = draw([link('https://evil.example/', 'bank.example')]);
       expect(element.querySelector('a')).to.equal(null);
@@ -218,8 +235,10 @@ describe('isJumbo', () => {
     for (const text of ['123', '#', 'P', '🏴x']) expect(isJumbo([makeText(text)]), text).to.equal(false);
     expect(isJumbo([makeText('ok'), makeText('😂')])).to.equal(false);
     expect(isJumbo([link('https://a.example/', '😂')])).to.equal(false);
-    expect(isJumbo(Array.from({ length: 13 }, () => picture))).to.equal(false);
-    expect(isJumbo([makeText('😂'.repeat(60))])).to.equal(false);
+    expect(isJumbo(Array.from({ length: 6 }, () => picture))).to.equal(false);
+    expect(isJumbo([makeText('😂'.repeat(5))])).to.equal(true);
+    expect(isJumbo([makeText('😂'.repeat(6))])).to.equal(false);
+    expect(isJumbo([makeText('😂'.repeat(4)), makeText('🔥'.repeat(3))])).to.equal(false);
     expect(isJumbo([])).to.equal(false);
   });
 

@@ -18,8 +18,8 @@ export interface ContentsStyle {
   readonly imageWord: string;
 }
 
-/** Most pieces of a message of only emoji and emotes that is drawn larger. */
-const MAX_JUMBO = 12;
+/** Most emoji and emotes of a message of nothing else that is drawn larger: with more it would be higher than two lines. */
+const MAX_JUMBO = 5;
 
 /** A pictograph, a flag of two letters or a keycap, with skin tone, variation selector and region tags; U+200D joins several. */
 const emoji =
@@ -27,6 +27,8 @@ const emoji =
     .source;
 
 const emojiOnly = new RegExp(`^(?:${emoji}|\u200d|\\s)+$`, 'u');
+
+const everyEmoji = new RegExp(`${emoji}(?:\u200d${emoji})*`, 'gu');
 
 const emojiBeforeAnother = new RegExp(`${emoji}(?=${emoji})`, 'gu');
 
@@ -79,11 +81,20 @@ export function findChosenColor(parts: readonly ContentPart[]): string | undefin
 
 /** Returns whether a message is only a few emoji and emotes, and so is drawn larger. */
 export function isJumbo(parts: readonly ContentPart[]): boolean {
-  const shown = parts.filter(hasContent);
-  const isPictorial = (part: ContentPart): boolean =>
-    part.type === 'img' ||
-    (part.type === 'text' && part.content.length <= 4 * MAX_JUMBO && emojiOnly.test(part.content));
-  return shown.length > 0 && shown.length <= MAX_JUMBO && shown.every(isPictorial);
+  let count = 0;
+  for (const part of parts) {
+    if (!hasContent(part)) continue;
+    count += countPictures(part);
+    if (count > MAX_JUMBO) return false;
+  }
+  return count > 0;
+}
+
+/** Returns the number of emoji and emotes in a part; infinite if there is anything else. */
+function countPictures(part: ContentPart): number {
+  if (part.type === 'img') return 1;
+  const isPictorial = part.type === 'text' && part.content.length <= 12 * MAX_JUMBO && emojiOnly.test(part.content);
+  return isPictorial ? (part.content.match(everyEmoji)?.length ?? 0) : Infinity;
 }
 
 /** Returns whether a part has visible content; an empty one is valid (trap D55), and viewers send invisible characters. */
@@ -97,10 +108,15 @@ function renderColored(text: string, color: string): TemplateResult {
 
 /** Draws a link. On air it is only text; a clickable one shows its destination (E18). */
 function renderLink({ url, content }: LinkPart, { hasAnchors }: ContentsStyle): TemplateResult {
-  if (!hasAnchors) return html`<span class="link" part="link">${content}</span>`;
+  if (!hasAnchors) return html`<span class="link" part="link">${allowBreaks(content)}</span>`;
   const { host } = new URL(url);
   const text = readHost(content) === host ? content : `${content} (${host})`;
   return html`<a class="link" part="link" href=${url} target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
+}
+
+/** Lets an address break after slashes and before signs of its query (U+200B), as in print. */
+function allowBreaks(address: string): string {
+  return address.replace(/\/+(?=[^/])|[^/](?=[?&=#])/g, '$&\u200b');
 }
 
 /** Returns the host that a text seems to name, with or without `https://`. */

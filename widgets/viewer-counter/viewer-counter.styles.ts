@@ -95,8 +95,9 @@ export const styles = css`
     font-weight: var(--_weight);
     letter-spacing: 0;
   }
+  /* readable on a phone, which shows a stream at a third of its size */
   .label {
-    font-size: 0.95em;
+    font-size: 1.2em;
   }
   .note {
     font-size: 0.85em;
@@ -151,6 +152,11 @@ export const styles = css`
   }
   .figure .count {
     margin-inline-start: auto;
+  }
+
+  /* a viewer cannot know which ones a bare number means */
+  .card.more {
+    display: none;
   }
 
   .sparkline {

@@ -50,7 +50,7 @@ const detailsLibrary = new Library<{ readonly CounterDetails?: typeof CounterDet
  * @csspart sparkline - the history of the total, as a small line
  * @csspart split - the list of platforms or channels
  * @csspart figure - one platform or channel
- * @csspart more - number of platforms or channels that do not fit
+ * @csspart more - number of platforms or channels that do not fit; not drawn unless Custom CSS gives it a `display`
  * @csspart mark - the mark of a platform
  * @csspart age - the age of a number that is no longer reported
  * @csspart name - the name of a platform or channel
