@@ -5,7 +5,12 @@ export const scene = css`
   .edge {
     padding: 0.22em;
     border: 0;
-    background: linear-gradient(120deg, #6ff2c3, #7c8cff 50%, #ff7ad9);
+    background: linear-gradient(
+      120deg,
+      rgb(var(--theme-light-0, 111 242 195)),
+      rgb(var(--theme-light-1, 124 140 255)) 50%,
+      rgb(var(--theme-light-2, 255 122 217))
+    );
     box-shadow: none;
     -webkit-mask:
       linear-gradient(#000 0 0) content-box,
@@ -18,7 +23,7 @@ export const scene = css`
   }
   .tab {
     border-radius: 99em;
-    background: rgb(8 14 34 / 0.92);
+    background: rgb(var(--theme-night, 8 14 34) / 0.92);
   }
   @media (prefers-reduced-motion: no-preference) {
     .camera[data-moves] .edge {
@@ -32,16 +37,16 @@ export const scene = css`
   }
 
   .shape[data-fill='backdrop'] {
-    background-color: #080e22;
-    background-image: linear-gradient(#0a1a34, #050814 80%);
+    background-color: rgb(var(--theme-night, 8 14 34));
+    background-image: linear-gradient(rgb(var(--theme-night, 10 26 52)), rgb(var(--theme-night, 5 8 20)) 80%);
   }
   .shape[data-fill='backdrop']::before {
     inset: -10% -10% 30%;
     content: '';
     background:
-      radial-gradient(40% 50% at 25% 40%, rgb(60 200 160 / 0.4), transparent),
-      radial-gradient(40% 60% at 60% 30%, rgb(90 80 220 / 0.45), transparent),
-      radial-gradient(36% 50% at 85% 45%, rgb(190 60 170 / 0.35), transparent);
+      radial-gradient(40% 50% at 25% 40%, rgb(var(--theme-light-0, 60 200 160) / 0.4), transparent),
+      radial-gradient(40% 60% at 60% 30%, rgb(var(--theme-light-1, 90 80 220) / 0.45), transparent),
+      radial-gradient(36% 50% at 85% 45%, rgb(var(--theme-light-2, 190 60 170) / 0.35), transparent);
     transform: skewY(-6deg);
   }
 `;

@@ -8,10 +8,10 @@ export const scene = css`
   }
   .edge {
     border: 0;
-    border-block-end: 0.42em solid #0e2c68;
+    border-block-end: 0.42em solid rgb(var(--theme-slab, 14 44 104));
     box-shadow:
       inset 0 0 0 max(2px, 0.1em) rgb(255 255 255 / 0.9),
-      inset 0 0 0 max(3px, 0.14em) rgb(7 22 56 / 0.5);
+      inset 0 0 0 max(3px, 0.14em) rgb(var(--theme-slab-end, 7 22 56) / 0.5);
   }
   .edge::before {
     content: '';
@@ -22,7 +22,7 @@ export const scene = css`
     background: var(--_accent);
   }
   .camera[data-shape='circle'] .edge {
-    border: 0.3em solid #0e2c68;
+    border: 0.3em solid rgb(var(--theme-slab, 14 44 104));
     overflow: hidden;
   }
   .tab {
@@ -59,18 +59,18 @@ export const scene = css`
   }
 
   .shape[data-fill='backdrop'] {
-    background-color: #0a2050;
+    background-color: rgb(var(--theme-slab, 10 32 80));
     background-image:
       linear-gradient(108deg, transparent 54%, rgb(255 255 255 / 0.04) 54% 71%, transparent 71%),
       linear-gradient(108deg, transparent 74%, rgb(255 255 255 / 0.06) 74% 78%, transparent 78%),
-      linear-gradient(108deg, #0e2c68, #061334 80%);
+      linear-gradient(108deg, rgb(var(--theme-slab, 14 44 104)), rgb(var(--theme-slab-end, 6 19 52)) 80%);
   }
   /* the ribbon of a newsroom, which runs along below */
   .shape[data-fill='backdrop']::before {
     inset: auto -64px 0;
     block-size: 34px;
     content: '';
-    background: repeating-linear-gradient(108deg, var(--_accent) 0 22px, #0a1f4e 22px 64px);
+    background: repeating-linear-gradient(108deg, var(--_accent) 0 22px, rgb(var(--theme-slab, 10 31 78)) 22px 64px);
     opacity: 0.9;
   }
   .shape[data-fill='backdrop']::after {

@@ -8,7 +8,7 @@ export const scene = css`
   }
   /* a bezel of dark glass, lit along its upper edge */
   .edge {
-    border: 0.34em solid rgb(25 29 46 / 0.9);
+    border: 0.34em solid rgb(var(--theme-pane, 25 29 46) / 0.9);
     box-shadow:
       inset 0 0 0 max(1px, 0.06em) rgb(255 255 255 / 0.28),
       inset 0 0.14em 0.3em rgb(4 6 18 / 0.5);
@@ -26,7 +26,7 @@ export const scene = css`
     border: max(1px, 0.06em) solid rgb(255 255 255 / 0.2);
     border-block-end: 0;
     border-radius: 0.62em 0.62em 0 0;
-    background: rgb(25 29 46 / 0.94);
+    background: rgb(var(--theme-pane, 25 29 46) / 0.94);
     box-shadow: inset 0 1px 0 rgb(255 255 255 / 0.4);
   }
   .camera[data-place^='top'] .tab {
@@ -59,12 +59,12 @@ export const scene = css`
   }
 
   .shape[data-fill='backdrop'] {
-    background-color: #0d1122;
+    background-color: rgb(var(--theme-deep, 13 17 34));
     background-image:
       linear-gradient(118deg, transparent 26%, rgb(255 255 255 / 0.035) 26% 44%, transparent 44%),
       linear-gradient(118deg, transparent 58%, rgb(255 255 255 / 0.05) 58% 61%, transparent 61%),
       linear-gradient(118deg, transparent 66%, rgb(255 255 255 / 0.03) 66% 90%, transparent 90%),
-      linear-gradient(170deg, #171d3a, #0a0d1b 70%);
+      linear-gradient(170deg, rgb(var(--theme-pane, 23 29 58)), rgb(var(--theme-deep, 10 13 27)) 70%);
   }
   .shape[data-fill='backdrop']::before,
   .shape[data-fill='backdrop']::after {

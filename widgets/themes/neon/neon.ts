@@ -42,6 +42,7 @@ export const theme: Theme = {
     keeps: 'White letters, the second tube, names, and the red of being live.',
     ground: 0.03,
     shades: {
+      '--theme-dusk': { luminance: 0.009 },
       '--theme-window': { luminance: 0.003 },
       '--theme-night': { luminance: 0.15 },
       '--theme-haze': { luminance: 0.25 },

@@ -40,8 +40,12 @@ export const scene = css`
   }
 
   .shape[data-fill='backdrop'] {
-    background-color: #0d051e;
-    background-image: linear-gradient(#0a0418 30%, #1c0a3c 64%, #0a0418 64%);
+    background-color: rgb(var(--theme-window, 13 5 30));
+    background-image: linear-gradient(
+      rgb(var(--theme-window, 10 4 24)) 30%,
+      rgb(var(--theme-dusk, 28 10 60)) 64%,
+      rgb(var(--theme-window, 10 4 24)) 64%
+    );
   }
   .shape[data-fill='backdrop']::before {
     inset: 64% -60% -60%;

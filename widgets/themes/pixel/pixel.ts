@@ -57,7 +57,7 @@ export const theme: Theme = {
     tints: 'The box in a deep shade, the owner’s frame, marks and the arrow.',
     keeps: 'Letters, edges, names, and the red of being live.',
     ground: 0.03,
-    shades: { '--theme-box': { luminance: 0.0123 } },
+    shades: { '--theme-sky': { luminance: 0.04 }, '--theme-box': { luminance: 0.0123 } },
   },
   styles: css`
     ${tokens}${parts}${motion}${moments}

@@ -11,7 +11,7 @@ export const scene = css`
     border: var(--_dot) solid var(--_edge);
     border-radius: 0;
     box-shadow:
-      inset 0 0 0 var(--_dot) #1a1c2c,
+      inset 0 0 0 var(--_dot) rgb(var(--theme-box, 26 28 44)),
       inset 0 0 0 calc(2 * var(--_dot)) var(--_accent);
   }
   .camera[data-shape='circle'] .edge {
@@ -34,8 +34,10 @@ export const scene = css`
   }
 
   .shape[data-fill='backdrop'] {
-    background-color: #1a1c2c;
-    background-image: radial-gradient(#94b0c2 0 2px, transparent 3px), linear-gradient(#1a1c2c 60%, #29366f);
+    background-color: rgb(var(--theme-box, 26 28 44));
+    background-image:
+      radial-gradient(#94b0c2 0 2px, transparent 3px),
+      linear-gradient(rgb(var(--theme-box, 26 28 44)) 60%, rgb(var(--theme-sky, 41 54 111)));
     background-size:
       120px 96px,
       auto;

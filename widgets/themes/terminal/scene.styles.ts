@@ -14,7 +14,7 @@ export const scene = css`
     box-shadow:
       0 0 0 max(1px, 0.06em) #030805,
       inset 0 0 0 max(1px, 0.06em) #030805,
-      inset 0 0 1.2em rgb(77 255 136 / 0.22);
+      inset 0 0 1.2em rgb(var(--theme-phosphor, 77 255 136) / 0.22);
   }
   .camera[data-shape='circle'] .edge {
     border-style: dashed;
@@ -51,11 +51,11 @@ export const scene = css`
   }
 
   .shape[data-fill='backdrop'] {
-    background-color: #050b08;
+    background-color: rgb(var(--theme-screen, 5 11 8));
     background-image:
       radial-gradient(110% 110% at 50% 45%, transparent 45%, rgb(0 0 0 / 0.6)),
-      repeating-linear-gradient(rgb(77 255 136 / 0.045) 0 2px, transparent 2px 6px),
-      radial-gradient(90% 80% at 30% 20%, #0c2416, #050b08);
+      repeating-linear-gradient(rgb(var(--theme-phosphor, 77 255 136) / 0.045) 0 2px, transparent 2px 6px),
+      radial-gradient(90% 80% at 30% 20%, rgb(var(--theme-dusk, 12 36 22)), rgb(var(--theme-screen, 5 11 8)));
   }
   .shape[data-fill='backdrop']::before {
     inset: 24px;

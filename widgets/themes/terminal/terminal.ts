@@ -40,7 +40,11 @@ export const theme: Theme = {
     tints: 'The phosphor: letters, prompts, edges, and the glass behind them.',
     keeps: 'Names, and the red of being live.',
     ground: 0.03,
-    shades: { '--theme-phosphor': { luminance: 0.5 }, '--theme-screen': { luminance: 0.0035 } },
+    shades: {
+      '--theme-dusk': { luminance: 0.014 },
+      '--theme-phosphor': { luminance: 0.5 },
+      '--theme-screen': { luminance: 0.0035 },
+    },
     letters: { text: { luminance: 0.8 }, muted: { luminance: 0.46 } },
   },
   styles: css`
