@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { appearance } from '../settings/appearance.ts';
 import { toBrandStyle } from './brand-style.ts';
-import { contrastOf, luminanceOf, readColor, type Channels } from './readable.ts';
+import { contrastOf, luminanceOf, readColor, toHex, type Channels } from './readable.ts';
 import { toShade } from './shade.ts';
 import { themeLibrary } from './themes.ts';
 
 const names = appearance.theme.options;
-const colors = ['#000000', '#ffffff', '#808080', '#ff0000', '#ffd60a', '#0b1a60', '#fffefe'];
+/** Black, white, greys and pure colours, and others all over the cube, the same in each run. */
+const colors = [
+  ...['#000000', '#ffffff', '#808080', '#777777', '#ff0000', '#00ff00', '#0000ff', '#ffd60a', '#0b1a60', '#fffefe'],
+  ...Array.from({ length: 190 }, (_, index) => toHex([(index * 41) % 256, (index * 97) % 256, (index * 179) % 256])),
+];
 const none = { accent: '', tokens: {}, isBare: false };
 
 function readLuminance(style: Readonly<Record<string, string>>, name: string): number {
@@ -37,9 +41,10 @@ describe('the brand of a theme', () => {
       const theme = await themeLibrary.load(name);
       for (const card of colors) {
         const style = toBrandStyle(theme, { ...none, tokens: { '--onair-surface': card } });
-        for (const letters of ['--theme-text', '--theme-muted', '--_accent-ink', '--theme-name-4']) {
-          const contrast = contrastOf(readLuminance(style, letters), luminanceOf(readColor(card).channels));
-          assert.ok(contrast >= 4.5, `${letters} on ${card}: ${contrast}`);
+        const letters = ['--theme-text', '--theme-muted', '--_accent-ink', '--theme-name-0', '--theme-name-4'];
+        for (const name of letters) {
+          const contrast = contrastOf(readLuminance(style, name), luminanceOf(readColor(card).channels));
+          assert.ok(contrast >= 4.5, `${name} on ${card}: ${contrast}`);
         }
       }
     });

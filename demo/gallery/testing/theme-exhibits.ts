@@ -21,7 +21,8 @@ export async function showExhibit(widget: string, state: SheetState, theme: stri
   Object.assign(element, { ...state.settings, theme, animation: 'none', source });
   Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
   await fixture(html`<main>${element}</main>`);
-  await until(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] :is(.message, .card, .bug, .words)`));
+  const content = `[data-theme='${theme}'] :is(.message, .card, .bug, .words, .camera)`;
+  await until(() => element.shadowRoot?.querySelector(content));
   await element.updateComplete;
   if (!element.shadowRoot) throw new Error(`${widget} has no shadow root.`);
   return element.shadowRoot;
