@@ -26,15 +26,15 @@ export function renderLine(message: ChatMessage, look: LineStyle): TemplateResul
   return html`<div class=${name} part=${part} dir=${dir}>${head}<span class="text" part="text">${words}</span></div>`;
 }
 
-/** Returns whether the text must begin on the line of a name, which then is not alone there: both fit even in a narrow box. */
-function isJoined({ author, contents }: ChatMessage, { settings }: LineStyle): boolean {
+/** Returns the space after a name: one without a break keeps the text beside it, if both fit even in a narrow box. */
+function toGap({ author, contents }: ChatMessage, { settings }: LineStyle): string {
   const [first] = contents;
   // a row of parts may be as wide as its line
-  if (settings.layout !== 'inline' || !shortName.test(author)) return false;
-  if (first === undefined || first.type === 'img') return false;
+  if (settings.layout !== 'inline' || !shortName.test(author) || isJumbo(contents)) return ' ';
+  if (first === undefined || first.type === 'img') return ' ';
   // Chinese, Japanese and Korean break anywhere, addresses after their first slashes.
   const [start = ''] = /^(?:https?:\/\/|[!-\u2fff]*)/.exec(first.content) ?? [];
-  return !isJumbo(contents) && author.length + start.length <= MAX_JOINED;
+  return author.length + start.length <= MAX_JOINED ? '\u00a0' : ' ';
 }
 
 function renderHead(message: ChatMessage, look: LineStyle): TemplateResult | typeof nothing {
@@ -48,8 +48,8 @@ function renderHead(message: ChatMessage, look: LineStyle): TemplateResult | typ
   if ([time, mark, place, name].every((part) => part === nothing)) return nothing;
   const isLong = showNames && !shortName.test(message.author);
   const end = place === nothing ? toColon(message, look) : place;
-  const gap = isJoined(message, look) ? '\u00a0' : ' ';
-  return html`<span class=${isLong ? 'head long' : 'head'} part="head">${time}${mark}${name}${end}</span>${gap}`;
+  return html`<span class=${isLong ? 'head long' : 'head'} part="head">${time}${mark}${name}${end}</span
+    >${toGap(message, look)}`;
 }
 
 /** Returns the separator of a name and its text in one line, joined so that no line begins with it. */

@@ -8,10 +8,21 @@ import { themeLibrary } from './themes.ts';
 
 const names = appearance.theme.options;
 /** Black, white, greys and pure colours, and others all over the cube, the same in each run. */
-const colors = [
-  ...['#000000', '#ffffff', '#808080', '#777777', '#ff0000', '#00ff00', '#0000ff', '#ffd60a', '#0b1a60', '#fffefe'],
-  ...Array.from({ length: 190 }, (_, index) => toHex([(index * 41) % 256, (index * 97) % 256, (index * 179) % 256])),
+const named = [
+  '#000000',
+  '#ffffff',
+  '#808080',
+  '#777777',
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#ffd60a',
+  '#0b1a60',
+  '#fffefe',
 ];
+const colors = Array.from({ length: 200 }, (_, index) => {
+  return named[index] ?? toHex([(index * 41) % 256, (index * 97) % 256, (index * 179) % 256]);
+});
 const none = { accent: '', tokens: {}, isBare: false };
 
 function readLuminance(style: Readonly<Record<string, string>>, name: string): number {
