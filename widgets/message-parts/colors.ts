@@ -6,8 +6,8 @@ export type TextBackground = 'dark' | 'light' | `#${string}`;
 /** Number of colours for names; the styles have one rule for each. */
 export const NAME_COLORS = 12;
 
-/** Luminance of the least favourable background of such themes: glass over a white picture, for dark ones. */
-const groundLuminance = { dark: 0.046, light: 0.9 };
+/** Luminance of the least favourable background of such themes: glass over a white picture, and cream paper. */
+const groundLuminance = { dark: 0.046, light: 0.79 };
 
 /** Returns the number of a name's colour, 0 to 11; it is the same everywhere and always (FNV-1a). */
 export function nameColor(author: string): number {

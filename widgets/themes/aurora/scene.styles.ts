@@ -23,7 +23,7 @@ export const scene = css`
   }
   .tab {
     border-radius: 99em;
-    background: rgb(var(--theme-night, 8 14 34) / 0.92);
+    background: var(--theme-card, rgb(var(--theme-night, 8 14 34) / 0.92));
   }
   @media (prefers-reduced-motion: no-preference) {
     .camera[data-moves] .edge {

@@ -14,7 +14,7 @@ export const scene = css`
   }
   .tab {
     border: 0.14em solid #fff;
-    background: #000;
+    background: var(--theme-card, #000);
     font-size: 1.15em;
   }
 

@@ -26,7 +26,7 @@ export const scene = css`
     border: max(1px, 0.06em) solid rgb(255 255 255 / 0.2);
     border-block-end: 0;
     border-radius: 0.62em 0.62em 0 0;
-    background: rgb(var(--theme-pane, 25 29 46) / 0.94);
+    background: var(--theme-card, rgb(var(--theme-pane, 25 29 46) / 0.94));
     box-shadow: inset 0 1px 0 rgb(255 255 255 / 0.4);
   }
   .camera[data-place^='top'] .tab {

@@ -176,6 +176,9 @@ export const parts = css`
   .caption::before {
     background: linear-gradient(to top, rgb(var(--theme-window, 13 5 30) / 0.78), transparent);
   }
+  .caption .about {
+    color: var(--_muted);
+  }
   .caption .title {
     font-family: var(--_display-fonts, inherit);
     text-shadow: 0 0 0.5em var(--_accent-ink);
