@@ -58,7 +58,8 @@ function listBackdrops(element: Element): readonly Color[] {
   const sheets = ancestors.slice(picture + 1).flatMap(({ node, style }) => [{ style, share: 1 }, ...listSheets(node)]);
   const layers = sheets.map(({ style, share }) => ({
     flat: readColors(style.backgroundColor).map((color) => fade(color, share)),
-    stops: readColors(style.backgroundImage).map((color) => fade(color, share)),
+    // no letters are on a rim of one pixel
+    stops: readColors(style.backgroundImage.replace(/rgba?\([^)]*\) 1px/g, '')).map((color) => fade(color, share)),
   }));
   return layers.reduce<readonly Color[]>((backdrops, { flat, stops }) => {
     const below = backdrops.map((backdrop) => flat.reduce((under, layer) => blend(layer, under), backdrop));

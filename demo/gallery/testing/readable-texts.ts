@@ -10,8 +10,14 @@ export function listTexts(root: ShadowRoot): readonly Element[] {
       // numbers are read out in another form, so they are hidden only from screen readers
       !element.closest('.unseen, svg, [aria-hidden="true"]:not(.count)') &&
       element.getClientRects().length > 0 &&
+      isWhole(element.closest('.message')) &&
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
   );
+}
+
+/** Whether a line is not at the soft edge of a chat, where it fades. */
+function isWhole(line: Element | null): boolean {
+  return line === null || getComputedStyle(line).opacity === '1';
 }
 
 /** Descriptions of texts with too little contrast, one for each kind of text; empty if all are readable. */

@@ -12,7 +12,6 @@ const tokens = css`
     --theme-muted: #62554a;
     --theme-accent: #c43d16;
     --theme-on-accent: #fffaf0;
-    --_accent-ink: #a0310f;
     --theme-live: #c62f21;
     --theme-border: #fffbf0;
     --theme-surface: rgb(255 251 240 / var(--onair-surface-opacity, 1));

@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** Styles of the Paper theme for widget parts: each piece is a sheet with a shadow of the same shape. */
 export const parts = css`
+  /* the accent is too light for letters on the owner's slip */
+  .frame:not([data-bare]) {
+    --_accent-ink: #a0310f;
+  }
   .channel,
   .log[data-layout='bubble'] .channel {
     background: var(--theme-bar);

@@ -17,8 +17,8 @@ const tokens = css`
       linear-gradient(var(--theme-pin), var(--theme-pin)) 0 50% / 0.2em 0.5em no-repeat,
       linear-gradient(var(--theme-pin), var(--theme-pin)) 100% 50% / 0.2em 0.5em no-repeat,
       linear-gradient(
-        rgb(52 59 72 / calc(0.98 * var(--onair-surface-opacity, 1))),
-        rgb(42 48 59 / calc(0.98 * var(--onair-surface-opacity, 1))) 50%,
+        rgb(44 50 62 / calc(0.98 * var(--onair-surface-opacity, 1))),
+        rgb(38 43 53 / calc(0.98 * var(--onair-surface-opacity, 1))) 50%,
         rgb(27 31 39 / calc(0.98 * var(--onair-surface-opacity, 1))) 50%,
         rgb(21 24 31 / calc(0.98 * var(--onair-surface-opacity, 1)))
       );
