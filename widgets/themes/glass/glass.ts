@@ -43,7 +43,7 @@ export const theme: Theme = {
     keeps: 'Letters, edges, names, and the red of being live.',
     ground: 0.05,
     shades: {
-      '--theme-glow': { luminance: 0.031 },
+      '--theme-glow': { luminance: 0.028 },
       '--theme-pane': { luminance: 0.0148 },
       '--theme-deep': { luminance: 0.0085 },
       '--theme-tint': { luminance: 0.25 },
