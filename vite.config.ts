@@ -54,6 +54,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // the scenes of all themes share their layers, and no overlay needs them
+            { name: 'scene-layers', test: /\/widgets\/canvas\/scenes\//, minShareCount: 3 },
             // what nearly all widgets with data, and pages, have in common is one script, not one for each set of them that shares it; what one
             // widget shares with docks and other pages alone is not for every overlay to load
             { name: 'widgets', minShareCount: dataWidgets.length + 3, test: (id) => !dashboardLibraries.test(id) },
