@@ -74,7 +74,7 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
     await canvas.frame('Live').press('Shift+Enter');
     await keyboard.press('Control+c');
     await openScene(portraitId);
-    await canvas.stage.getByText('An empty canvas').waitFor();
+    await canvas.stage.getByText('An empty scene').waitFor();
     await canvas.page.locator('.loaded:not([inert])').waitFor();
     await keyboard.press('Control+v');
     await awaitLayers('Live', 'Chat');
