@@ -4,6 +4,7 @@ import { appearance } from '../settings/appearance.ts';
 import { toBrandStyle } from './brand-style.ts';
 import { contrastOf, luminanceOf, readColor, toHex, type Channels } from './readable.ts';
 import { toShade } from './shade.ts';
+import { sceneLibrary } from './scene-styles.ts';
 import { themeLibrary } from './themes.ts';
 
 const names = appearance.theme.options;
@@ -34,7 +35,8 @@ describe('the brand of a theme', () => {
     it(`says in ${name} what it tints and what stays, and uses each of its shades`, async () => {
       const { brand, styles } = await themeLibrary.load(name);
       for (const text of [brand.tints, brand.keeps]) assert.match(text, /^[A-Z][^.]{15,119}\.$/);
-      for (const shade of Object.keys(brand.shades)) assert.ok(styles.cssText.includes(`var(${shade},`), shade);
+      const used = styles.cssText + (await sceneLibrary.load(name)).cssText;
+      for (const shade of Object.keys(brand.shades)) assert.ok(used.includes(`var(${shade},`), shade);
     });
 
     it(`writes in ${name} with and on every colour with enough contrast`, async () => {
