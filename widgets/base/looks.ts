@@ -94,9 +94,9 @@ export class Looks {
 
   /** Style properties of the frame by the settings and the own theme; those of settings have priority. */
   toStyle(settings: LooseValues): StyleProperties {
-    const { accentColor, showCard } = settings;
+    const { accentColor = '', showCard } = settings;
     const tokens = this.ownTheme?.tokens ?? {};
-    const colors = { accent: String(accentColor ?? ''), tokens, isBare: showCard === false };
+    const colors = { accent: String(accentColor), tokens, isBare: showCard === false };
     return {
       ...(this.theme && this.#brandChoice.value?.(this.theme, colors)),
       ...(this.ownTheme && toThemeStyle(this.ownTheme)),

@@ -42,7 +42,7 @@ describe('the clipboard of the canvas editor', () => {
   it('cuts the selected layer, for another scene', async () => {
     const editor = await openEditor(makeServer());
     press(findFrames(editor)[0]!, 'Enter');
-    const text = fire('cut', '', findFrames(editor)[0]!);
+    const text = fire('cut', '', findFrames(editor)[0]);
     await until(() => listIds(editor).join() === 'b');
     const other = makeServer();
     fire('paste', text, findFrames(await openEditor(other))[0]);

@@ -522,11 +522,11 @@ describe('the moderation dock', () => {
     it('shows the keys of the chosen message, and names them to screen readers', async () => {
       const { dock } = await make(makeCrowd(3));
       const hints = (): string =>
-        [...(listOf(dock).querySelectorAll('.hints kbd') ?? [])].map(({ textContent }) => textContent).join(' ');
+        [...listOf(dock).querySelectorAll('.hints kbd')].map(({ textContent }) => textContent).join(' ');
       expect(hints()).to.equal('');
       await type(dock, 'ArrowUp');
       await until(() => hints() === 'H M P Enter Esc ?');
-      expect(rowOf(dock, 'Raider2')?.querySelector('[data-action=hide]')?.getAttribute('aria-keyshortcuts')).to.equal(
+      expect(rowOf(dock, 'Raider2').querySelector('[data-action=hide]')?.getAttribute('aria-keyshortcuts')).to.equal(
         'H',
       );
       expect(dock.renderRoot.querySelector('#search')?.getAttribute('aria-keyshortcuts')).to.equal('/');
