@@ -103,7 +103,7 @@ describe('the gallery', () => {
     const gallery = await visit();
     gallery.style.width = '390px';
     await until(() => lookOf(gallery)?.endsWith('/portrait'));
-    expect(shop(gallery).querySelector('onair-canvas')).to.have.property('height', 1920);
+    await until(() => shop(gallery).querySelector('onair-canvas')?.height === 1920);
   });
 
   it('puts the scene over a picture of one’s own, and ignores a file that is no picture', async () => {

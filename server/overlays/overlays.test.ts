@@ -5,6 +5,7 @@ import { createOverlayFixture, keyOf } from '../testing/overlay-fixture.ts';
 import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import type { OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
+import { listPermissions } from '../../widgets/settings/permissions.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 
 const REQUEST: OverlayRequest = { widget: 'viewer-counter', name: 'Counter' };
@@ -25,11 +26,12 @@ describe('overlays', () => {
     fixture.overlays.mint('1', { ...REQUEST, ...request });
 
   describe('minting', () => {
-    for (const { name, permissions, presets, settings } of WIDGETS) {
+    for (const widget of WIDGETS) {
+      const { name, presets, settings } = widget;
       it(`returns an overlay of ${name} with its URL, permissions, size and all settings`, async () => {
         const overlay = await mint({ widget: name, name: '  My\u202e overlay\n ' });
         assert.equal(overlay.url, `http://localhost:4680/overlay/${name}#key=${keyOf(overlay.url)}`);
-        assert.deepEqual(overlay.permissions, permissions);
+        assert.deepEqual(overlay.permissions, listPermissions(widget, {}));
         assert.deepEqual(overlay.obs, { name: 'My overlay', ...presets.landscape.size });
         assert.deepEqual(Object.keys(overlay.settings), Object.keys(settings));
         assert.equal(overlay.revision, 1);

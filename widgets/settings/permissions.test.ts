@@ -12,7 +12,7 @@ function list(name: string, saved: LooseValues): readonly string[] {
 
 describe('permissions of a widget', () => {
   it('are those of its settings.ts, as long as no text has a live word', () => {
-    for (const { name, permissions } of WIDGETS) assert.deepEqual(list(name, {}), permissions);
+    for (const { name, permissions } of WIDGETS) assert.deepEqual(list(name, { label: '' }), permissions);
     assert.deepEqual(list('chat-box', { titleContains: '{name}' }), ['chat', 'channels']);
   });
 
@@ -21,6 +21,7 @@ describe('permissions of a widget', () => {
     assert.deepEqual(list('text', { text: '{name}, {title}' }), ['profile', 'stream']);
     assert.deepEqual(list('text', { text: 'It is {time}' }), []);
     assert.deepEqual(list('text', { unknownText: '{viewers}' }), []);
+    assert.deepEqual(list('camera-frame', {}), ['profile']);
     assert.deepEqual(list('countdown', { endText: '{game}' }), ['stream']);
     assert.deepEqual(list('countdown', { time: '{game}' }), []);
   });

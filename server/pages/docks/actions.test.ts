@@ -119,7 +119,7 @@ describe('the description of a failed action', () => {
   it('is one line that includes whether the action was done', () => {
     assert.match(describeFailure(new NotSentError('')), /^Not sent: /);
     assert.match(describeFailure(new NetworkError('')), /may or may not be done/);
-    assert.match(refused(401), /key of this dock was revoked/);
+    assert.match(refused(401), /link of this dock was removed/);
     assert.match(refused(403), /may not do that/);
     assert.match(refused(429), /Wait a moment/);
   });

@@ -14,7 +14,7 @@ const tokens = css`
     /* one gradient with the lit upper edge in it: each further layer costs as much raster as all letters of a line */
     --theme-surface: linear-gradient(
       rgb(116 124 152 / calc(0.96 * var(--onair-surface-opacity, 1))) 1px,
-      rgb(var(--theme-glow, 43 49 77) / calc(0.93 * var(--onair-surface-opacity, 1))) 2px,
+      rgb(var(--theme-glow, 38 43 68) / calc(0.94 * var(--onair-surface-opacity, 1))) 2px,
       rgb(var(--theme-pane, 28 32 50) / calc(0.92 * var(--onair-surface-opacity, 1))) 45%,
       rgb(var(--theme-deep, 20 23 37) / calc(0.94 * var(--onair-surface-opacity, 1)))
     );
@@ -43,7 +43,7 @@ export const theme: Theme = {
     keeps: 'Letters, edges, names, and the red of being live.',
     ground: 0.05,
     shades: {
-      '--theme-glow': { luminance: 0.028 },
+      '--theme-glow': { luminance: 0.022 },
       '--theme-pane': { luminance: 0.0148 },
       '--theme-deep': { luminance: 0.0085 },
       '--theme-tint': { luminance: 0.25 },

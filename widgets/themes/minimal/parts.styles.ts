@@ -153,6 +153,6 @@ export const parts = css`
 
   /* as high as the counter beside it */
   .bug {
-    min-block-size: 2.18em;
+    min-block-size: 2.36em;
   }
 `;
