@@ -88,7 +88,7 @@ async function waitUntilDrawn(page: Page, sheet: string): Promise<void> {
     const isPictured = (card: Element): boolean =>
       card.closest('[data-passed]') !== null || card.querySelector('img, .cutting') !== null;
     const isDrawn = ({ shadowRoot }: Element): boolean =>
-      Boolean(shadowRoot?.querySelector('.message, .card, .bug, .words, .shape, .picture')) &&
+      Boolean(shadowRoot?.querySelector('.message, .card, .bug, .words, .shape, .picture, .camera')) &&
       [...(shadowRoot?.querySelectorAll('.card[part=card]') ?? [])].every(isPictured) &&
       [...(shadowRoot?.querySelectorAll('img') ?? [])].every((image) => image.complete);
     return widgets.length > 0 && widgets.every(isDrawn);
