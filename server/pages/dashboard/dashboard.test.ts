@@ -210,7 +210,7 @@ describe('<onair-dashboard>', () => {
     (await until(() => page.renderRoot.querySelector<HTMLElement>('[data-widget=gameplay]:enabled'))).click();
     await until(() => api.calls.length > 0);
     const scene = takeFormat(await loadScene('glass', 'gameplay'), 'portrait');
-    expect(api.calls).to.deep.equal([['create', 'canvas', 'Gameplay', scene]]);
+    expect(api.calls).to.deep.equal([['create', 'canvas', 'Gameplay · Portrait', scene]]);
   });
 
   it('creates all starter scenes at a press, and offers to put them into OBS', async () => {

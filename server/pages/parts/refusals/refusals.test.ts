@@ -44,7 +44,7 @@ describe('a refusal of the server', () => {
     const problems = [check, tokens].flatMap((each) => ('problems' in each ? each.problems : []));
     expect(problems.length).to.equal(11);
     const said = describeProblems(problems);
-    expect(said).to.contain('layers[0] "Chat": queda fuera del lienzo de 1920 × 1080.');
+    expect(said).to.contain('layers[0] "Chat": queda fuera de la escena de 1920 × 1080.');
     expect(said).to.contain('layers[0] "Chat": limit: debe ser un número entero de 1 a 200.');
     expect(said).not.to.match(/\b(must|there|undefined)\b/);
   });
