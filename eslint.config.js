@@ -55,7 +55,7 @@ const zones = [
       '**/core/connection/clock.ts',
       '**/widgets/settings/**',
       '**/widgets/*/{settings,description}.ts',
-      '**/widgets/canvas/{layer,layer-fields,check-canvas}.ts',
+      '**/widgets/canvas/{layer,layer-fields,check-canvas,formats}.ts',
       '**/widgets/widgets.ts',
     ],
   },

@@ -16,7 +16,8 @@ export type ObsProblemName =
   | 'obs_busy'
   | 'obs_nothing_to_undo'
   | 'obs_streaming'
-  | 'obs_no_scene';
+  | 'obs_no_scene'
+  | 'obs_no_format';
 
 /** A problem in OBS. The message for the owner contains the problem and the remedy. */
 export class ObsProblem extends Error {

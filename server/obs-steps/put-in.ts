@@ -8,6 +8,7 @@ import type { OurSource } from './our-sources.ts';
 import { toMarkSetting } from './source-mark.ts';
 import { toSourceSettings } from './source-settings.ts';
 import { findUsualPlace, toTransform } from './source-place.ts';
+import type { FormatName } from '../../widgets/canvas/layer.ts';
 import type { SourcePlace } from '../../widgets/settings/source-place.ts';
 import type { Size } from './source-place.ts';
 import { toWritable } from './transform.ts';
@@ -17,6 +18,8 @@ export interface PutIn extends Size {
   /** Id of the overlay. */
   readonly overlay: string;
   readonly widget: string;
+  /** The format of a scene that the source shows; undefined for the scene's own. Both may be in OBS, each as a source. */
+  readonly format?: FormatName;
   /** Name of the source in OBS. */
   readonly name: string;
   /** The overlay URL, with its key. */
@@ -65,7 +68,7 @@ interface Step extends PutInWork {
 async function putOne(step: Step, overlay: PutIn): Promise<void> {
   await findOrMakeScene(step, overlay);
   const sources = await listOurSources(step.calls, step.publicUrl);
-  const source = sources.find(({ mark }) => mark.overlay === overlay.overlay);
+  const source = sources.find(({ mark }) => mark.overlay === overlay.overlay && mark.format === overlay.format);
   if (source) await bringUpToDate(step, source, overlay);
   else await createSource(step, overlay);
 }
@@ -79,8 +82,8 @@ async function findOrMakeScene({ calls, recordUndo }: Step, { scene, isNewScene 
 }
 
 async function createSource({ calls, canvas, recordUndo, createId }: Step, overlay: PutIn): Promise<void> {
-  const { overlay: id, name, place = findUsualPlace(overlay.widget), scene } = overlay;
-  const mark = { overlay: id, source: createId(), name };
+  const { format, overlay: id, name, place = findUsualPlace(overlay.widget), scene } = overlay;
+  const mark = { overlay: id, source: createId(), name, ...(format && { format }) };
   await recordUndo({ undo: 'add-source', source: mark.source });
   const { sceneItemId } = await calls.call('CreateInput', {
     sceneName: scene,

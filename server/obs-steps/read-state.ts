@@ -1,3 +1,4 @@
+import type { FormatName } from '../../widgets/canvas/layer.ts';
 import type { ObsCalls } from './obs-calls.ts';
 import { ifThere } from './obs-problem.ts';
 import { listItems, listOurSources, listScenes } from './our-sources.ts';
@@ -7,6 +8,8 @@ import type { OurSource, SceneItem } from './our-sources.ts';
 export interface ObsSource {
   /** Id of its overlay. */
   readonly overlay: string;
+  /** The format of a scene that it shows; undefined for the scene's own. */
+  readonly format?: FormatName;
   /** Its name in OBS. */
   readonly name: string;
   /** Whether it is part of the program now: in the program's scene or in a scene within it, and not hidden. */
@@ -56,6 +59,7 @@ async function readSource(
   const active = await ifThere(calls.call('GetSourceActive', { sourceName: name }));
   return {
     overlay: mark.overlay,
+    ...(mark.format && { format: mark.format }),
     name,
     isOnProgram: active?.videoActive === true,
     scenes: places.filter(({ items }) => items.some(({ source }) => source === name)).map(({ scene }) => scene),

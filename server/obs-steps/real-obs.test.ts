@@ -151,6 +151,31 @@ describe('Steps in a real OBS', { skip: explainMissingObs() ?? false }, () => {
     assert.deepEqual((await state()).sources[0]?.scenes, ['Gaming']);
   });
 
+  it('keeps both formats of a scene, each as a source of its own', async () => {
+    const scene = {
+      ...CHAT,
+      overlay: 'scene-1',
+      widget: 'canvas',
+      name: 'Show',
+      width: 1920,
+      height: 1080,
+      scene: 'Both',
+    };
+    const portrait = { ...scene, name: 'Show (Portrait)', width: 1080, height: 1920, format: 'portrait' } as const;
+    await putIn(work(), [scene, portrait]);
+    await putIn(work(), [portrait]);
+    const { sources } = await state();
+    assert.deepEqual(
+      new Map(sources.map(({ format, name }) => [name, format])),
+      new Map([
+        ['Show', undefined],
+        ['Show (Portrait)', 'portrait'],
+      ]),
+    );
+    await takeOut(work(), { overlay: 'scene-1', scene: 'Both' });
+    assert.deepEqual((await state()).sources, []);
+  });
+
   it('does not touch a page that is up to date, since changed settings would reload it', async () => {
     await putIn(work(), [CHAT]);
     proxy.requests.length = 0;

@@ -1,3 +1,5 @@
+import { FORMAT_NAMES } from '../../widgets/canvas/formats.ts';
+import type { FormatName } from '../../widgets/canvas/layer.ts';
 import { toFields } from '../../core/service/fields.ts';
 import type { ObsSettings } from './obs-calls.ts';
 
@@ -12,14 +14,16 @@ export interface SourceMark {
   readonly source: string;
   /** The name that Onair gave it: if OBS has another one, the owner has chosen that. */
   readonly name: string;
+  /** The format of a scene that it shows; undefined for the scene's own. */
+  readonly format?: FormatName;
 }
 
 /** Name of the setting. */
 const MARK = 'onair';
 
 /** The mark as a setting. */
-export function toMarkSetting({ overlay, source, name }: SourceMark): ObsSettings {
-  return { [MARK]: { overlay, source, name } };
+export function toMarkSetting({ overlay, source, name, format }: SourceMark): ObsSettings {
+  return { [MARK]: { overlay, source, name, ...(format && { format }) } };
 }
 
 /**
@@ -29,7 +33,8 @@ export function toMarkSetting({ overlay, source, name }: SourceMark): ObsSetting
 export function readMark(settings: ObsSettings, publicUrl: string): SourceMark | undefined {
   const { url, [MARK]: mark } = settings;
   if (typeof url !== 'string' || !url.startsWith(`${publicUrl}/`)) return undefined;
-  const { overlay, source, name } = toFields(mark);
+  const { overlay, source, name, ...rest } = toFields(mark);
   if (typeof overlay !== 'string' || typeof source !== 'string' || typeof name !== 'string') return undefined;
-  return { overlay, source, name };
+  const format = FORMAT_NAMES.find((each) => each === rest['format']);
+  return { overlay, source, name, ...(format && { format }) };
 }

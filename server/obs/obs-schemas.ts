@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
+import { FORMAT_NAMES } from '../../widgets/canvas/formats.ts';
 import { SOURCE_PLACES } from '../../widgets/settings/source-place.ts';
 import { empty, list, nullable } from '../http/http-schemas.ts';
 
@@ -22,8 +23,14 @@ const place = Type.Object(
   { description: 'Where OBS listens: Tools → WebSocket Server Settings.' },
 );
 
+const format = Type.Enum([...FORMAT_NAMES], {
+  type: 'string',
+  description: 'Format of a scene; if left out, its own.',
+});
+
 const source = Type.Object({
   overlay: overlayId,
+  format: Type.Optional(format),
   name: Type.String({ description: 'Name of the source in OBS.' }),
   scenes: list(Type.String(), { description: 'Names of its scenes.' }),
   isOnProgram: Type.Boolean({ description: 'Whether it is part of the current program.' }),
@@ -80,6 +87,7 @@ const newSource = Type.Object(
       maxLength: 200,
       description: 'Name of the scene; it is created if there is none.',
     }),
+    format: Type.Optional(format),
     isNewScene: Type.Optional(Type.Boolean({ description: 'Whether to refuse the name of an existing scene.' })),
     place: Type.Optional(
       Type.Enum([...SOURCE_PLACES], {

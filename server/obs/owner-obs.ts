@@ -8,6 +8,7 @@ import type { createNearestIngest } from './nearest-ingest.ts';
 import type { ObsConnections } from './obs-connections.ts';
 import type { IngestChoice, NewSource, ObsFacts, ObsView } from './obs-schemas.ts';
 import type { LinkedWork } from './owner-link.ts';
+import { toFormatPage, toSourceUrl } from '../obs-steps/format-page.ts';
 import { undoLast } from '../obs-steps/journal.ts';
 import { ObsProblem } from '../obs-steps/obs-problem.ts';
 import { readProgramPicture } from '../obs-steps/program-picture.ts';
@@ -149,7 +150,7 @@ async function readFacts(
         // the overlay may be revoked by now, and its key may be lost
         const now = await overlays.getUrl(ownerId, source.overlay).catch(() => undefined);
         const isOutdated = (open.get(source.overlay)?.outdated ?? 0) > 0;
-        return { ...source, scenes: [...source.scenes], isOutdated, isUrlOld: url !== now };
+        return { ...source, scenes: [...source.scenes], isOutdated, isUrlOld: url !== toSourceUrl(now, source.format) };
       }),
     ),
     undo: last?.title ?? null,
@@ -174,9 +175,9 @@ async function findIngest(reads: OwnerObsDeps['reads'], ownerId: UserId, ingest:
 async function toPutIn(
   overlays: OwnerObsDeps['overlays'],
   ownerId: UserId,
-  { overlay: id, scene, isNewScene, place }: NewSource,
+  { overlay: id, scene, format, isNewScene, place }: NewSource,
 ): Promise<PutIn> {
-  const { widget, obs } = await overlays.get(ownerId, id);
+  const { widget, obs, settings } = await overlays.get(ownerId, id);
   if (findDock(widget))
     throw refuseInput({
       reason: 'dock_on_air',
@@ -184,15 +185,12 @@ async function toPutIn(
       message: `${obs.name} is a dock and never on air: add it under Docks → Custom Browser Docks.`,
     });
   const url = await overlays.getUrl(ownerId, id);
-  const { name, width, height } = obs;
   return {
     overlay: id,
     widget,
-    name,
-    width,
-    height,
-    url,
+    ...toFormatPage({ ...obs, url }, settings, format),
     scene,
+    ...(format !== undefined && { format }),
     ...(isNewScene !== undefined && { isNewScene }),
     ...(place !== undefined && { place }),
   };

@@ -30,6 +30,13 @@ export function findFormatName(size: { readonly width: number; readonly height: 
   return size.width >= size.height ? 'landscape' : 'portrait';
 }
 
+/** Returns the URL of an overlay that shows a format. */
+export function toFormatUrl(url: string, name: FormatName): string {
+  const address = new URL(url);
+  address.searchParams.set('format', name);
+  return address.href;
+}
+
 /** Reads formats leniently: drops those of the wrong form, and places that do not fit. */
 export function parseFormats(value: unknown): CanvasFormats | undefined {
   if (!isFields(value)) return undefined;

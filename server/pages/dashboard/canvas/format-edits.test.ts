@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { createCanvasState } from './canvas-state.ts';
 import { resizeCanvas } from './layer-edits.ts';
-import { addFormat, listFormats, openFormat, saveFormat, toFormatUrl } from './format-edits.ts';
+import { addFormat, listFormats, openFormat, saveFormat } from './format-edits.ts';
 
 const landscape = { width: 1920, height: 1080 };
 const portrait = { width: 1080, height: 1920 };
@@ -88,13 +88,6 @@ describe('a format of a canvas', () => {
   it('loses the places of layers that are removed', () => {
     const saved = saveFormat(whole, 'landscape', { ...whole, layers: [createLayer('b')] });
     assert.deepEqual(saved.formats?.portrait?.places, {});
-  });
-
-  it('has a link of its own', () => {
-    assert.equal(
-      toFormatUrl('https://onair.example/overlay/canvas#key=k', 'portrait'),
-      'https://onair.example/overlay/canvas?format=portrait#key=k',
-    );
   });
 });
 

@@ -81,13 +81,6 @@ function findPlace(places: CanvasFormat['places'], id: string): LayerPlace | und
   return Object.hasOwn(places, id) ? places[id] : undefined;
 }
 
-/** The URL of an overlay that shows a format. */
-export function toFormatUrl(url: string, name: FormatName): string {
-  const address = new URL(url);
-  address.searchParams.set('format', name);
-  return address.href;
-}
-
 function findOther(canvas: CanvasSettings, name: FormatName): CanvasFormat | undefined {
   return name === findFormatName(canvas) ? undefined : canvas.formats?.[name];
 }

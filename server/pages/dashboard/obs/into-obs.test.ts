@@ -107,6 +107,30 @@ describe('<onair-into-obs>', () => {
     await until(() => isChosen(element) === '');
   });
 
+  it('puts a scene of two formats into OBS in the one that fits its picture, or in the chosen one', async () => {
+    const element = await show(CONNECTED, 'canvas');
+    element.overlay = {
+      id: 'a',
+      widget: 'canvas',
+      obs: { name: 'Show', width: 1080, height: 1920 },
+      settings: { formats: { landscape: { width: 1920, height: 1080, places: {} } } },
+    };
+    const formats = await until(() => element.renderRoot.querySelector<HTMLSelectElement>('.format'));
+    await expect(element).to.be.accessible();
+    expect(formats.value).to.equal('landscape');
+    press(element);
+    await until(() => calls.length === 1);
+    Object.assign(formats, { value: 'portrait' });
+    formats.dispatchEvent(new Event('change'));
+    await until(() => element.renderRoot.querySelector('.state')?.textContent.includes('Break'));
+    press(element);
+    await until(() => calls.length === 2);
+    expect(calls).to.deep.equal([
+      [{ overlay: 'a', scene: 'Gaming', format: 'landscape' }],
+      [{ overlay: 'a', scene: 'Gaming' }],
+    ]);
+  });
+
   it('lets a canvas fill the picture', async () => {
     const element = await show(CONNECTED, 'canvas');
     expect(isChosen(element)).to.equal('fill');

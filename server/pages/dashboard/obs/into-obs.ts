@@ -7,10 +7,13 @@ import { pageControlStyles } from '../controls/page-control.styles.ts';
 import { intoObsStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
 import type { SourcePlace } from '../../../../widgets/settings/source-place.ts';
+import { findFormatName, parseFormats } from '../../../../widgets/canvas/formats.ts';
+import type { FormatName } from '../../../../widgets/canvas/layer.ts';
 import { findUsualPlace } from '../../../obs-steps/source-place.ts';
 import { placeChoiceStyles } from './place-choice.styles.ts';
 import { renderPlaceChoice } from './place-choice.ts';
 import { describePlaces, findPlaces } from './places.ts';
+import { renderFormatChoice } from './format-choice.ts';
 import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
 
 /**
@@ -25,15 +28,18 @@ export class IntoObs extends LitElement {
     overlay: { attribute: false },
     scene: { state: true },
     place: { state: true },
+    format: { state: true },
     isConnecting: { state: true },
   };
 
   declare store: ObsStore;
-  declare overlay: Pick<Overlay, 'id' | 'widget'>;
+  declare overlay: Pick<Overlay, 'id' | 'widget'> & Partial<Pick<Overlay, 'obs' | 'settings'>>;
   /** The chosen scene; undefined for the one on program. */
   declare private scene: ChosenScene | undefined;
   /** The chosen place; undefined for the usual one, or for its current place if it is in the scene already. */
   declare private place: SourcePlace | undefined;
+  /** The chosen format of a scene with two; undefined for the one that OBS's picture has. */
+  declare private format: FormatName | undefined;
   /** Whether the form for address and password is shown. */
   declare private isConnecting: boolean;
   private readonly view = new StoreController(this, { select: () => this.store.$view });
@@ -64,7 +70,8 @@ export class IntoObs extends LitElement {
   }
 
   private renderConnected(obs: ObsFacts): TemplateResult {
-    const places = findPlaces(obs, this.overlay.id);
+    const { formats, shown } = this.findFormats(obs);
+    const places = findPlaces(obs, this.overlay.id, (format = formats[0]) => format === shown);
     const scene = this.scene ?? { name: obs.program, isNew: false };
     const name = scene.name.trim();
     const isThere = places?.scenes.includes(name) === true;
@@ -72,7 +79,10 @@ export class IntoObs extends LitElement {
         <span>${describePlaces(places)}</span>
         ${places?.isOnProgram ? html`<span class="on">${msg('On program now')}</span>` : nothing}
       </p>
-      <div class="row">${renderSceneChoice({ obs, chosen: scene, onChoose: (chosen) => (this.scene = chosen) })}</div>
+      <div class="row">
+        ${renderFormatChoice({ formats, shown, onChoose: (format) => (this.format = format) })}
+        ${renderSceneChoice({ obs, chosen: scene, onChoose: (chosen) => (this.scene = chosen) })}
+      </div>
       ${this.renderPlace(obs, isThere)}
       <div class="row">
         <wa-button
@@ -80,11 +90,25 @@ export class IntoObs extends LitElement {
           variant=${isThere ? 'neutral' : 'brand'}
           ?loading=${this.isBusy.value}
           ?disabled=${name === ''}
-          @click=${() => void this.putIn(name)}
+          @click=${() => void this.putIn(name, shown === formats[0] ? undefined : shown)}
           >${isThere ? msg('Update in OBS') : msg('Put into OBS')}</wa-button
         >
       </div>
       <div role="alert">${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}</div>`;
+  }
+
+  /** The formats of a scene, its own first, and the one to put into OBS; none for a widget. */
+  private findFormats({ canvas }: ObsFacts): {
+    readonly formats: readonly FormatName[];
+    readonly shown: FormatName | undefined;
+  } {
+    const { obs, settings, widget } = this.overlay;
+    if (widget !== 'canvas' || !obs || !settings) return { formats: [], shown: undefined };
+    const own = findFormatName(obs);
+    const others = Object.keys(parseFormats(settings['formats']) ?? {}) as FormatName[];
+    const formats = [own, ...others.filter((name) => name !== own)];
+    const wanted = this.format ?? findFormatName(canvas);
+    return { formats, shown: formats.includes(wanted) ? wanted : own };
   }
 
   private renderPlace(obs: ObsFacts, isThere: boolean): TemplateResult {
@@ -98,11 +122,17 @@ export class IntoObs extends LitElement {
     });
   }
 
-  private async putIn(scene: string): Promise<void> {
+  private async putIn(scene: string, format: FormatName | undefined): Promise<void> {
     const { place, overlay } = this;
     const isNewScene = this.scene?.isNew === true;
     await this.store.putIn([
-      { overlay: overlay.id, scene, ...(isNewScene && { isNewScene }), ...(place && { place }) },
+      {
+        overlay: overlay.id,
+        scene,
+        ...(format && { format }),
+        ...(isNewScene && { isNewScene }),
+        ...(place && { place }),
+      },
     ]);
     if (this.problem.value !== '') return;
     this.scene = { name: scene, isNew: false };

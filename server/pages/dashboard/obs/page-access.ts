@@ -2,6 +2,7 @@ import { msg, perLanguage } from '../../parts/language/msg.ts';
 import { systemClock } from '../../../../core/connection/clock.ts';
 import type { ObsFacts, ObsView } from '../../../obs/obs-schemas.ts';
 import { connectObs, type ConnectOptions, type ObsLink, type ObsPlace } from '../../../obs-steps/connect-obs.ts';
+import { toFormatPage, toSourceUrl } from '../../../obs-steps/format-page.ts';
 import { recover, undoLast, type Journal, type JournalEntry, type ObsWork } from '../../../obs-steps/journal.ts';
 import { ObsProblem } from '../../../obs-steps/obs-problem.ts';
 import { readProgramPicture } from '../../../obs-steps/program-picture.ts';
@@ -71,9 +72,13 @@ export function createPageAccess(options: PageAccessOptions): ObsAccess {
       const overlays = await api.getOverlays();
       const wanted = await Promise.all(
         items.map(async (item) => {
-          const { widget = '', obs: { width, height, name } = NO_SIZE } =
-            overlays.find(({ id }) => id === item.overlay) ?? {};
-          return { ...item, widget, name, width, height, url: await api.getOverlayUrl(item.overlay) };
+          const {
+            widget = '',
+            obs: { width, height, name } = NO_SIZE,
+            settings,
+          } = overlays.find(({ id }) => id === item.overlay) ?? {};
+          const page = { width, height, name, url: await api.getOverlayUrl(item.overlay) };
+          return { ...item, widget, ...toFormatPage(page, settings, item.format) };
         }),
       );
       return change((work) => putIn({ ...work, createId }, wanted));
@@ -167,7 +172,7 @@ async function readFacts(api: PageAccessOptions['api'], { calls, journal, public
       sources.map(async ({ url, ...source }) => {
         const now = await api.getOverlayUrl(source.overlay).catch(() => undefined);
         const open = overlays.find(({ id }) => id === source.overlay)?.openIn;
-        return { ...source, isOutdated: (open?.outdated ?? 0) > 0, isUrlOld: url !== now };
+        return { ...source, isOutdated: (open?.outdated ?? 0) > 0, isUrlOld: url !== toSourceUrl(now, source.format) };
       }),
     ),
     undo: last?.title ?? null,

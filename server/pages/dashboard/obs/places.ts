@@ -1,3 +1,4 @@
+import type { FormatName } from '../../../../widgets/canvas/layer.ts';
 import type { ObsFacts } from '../../../obs/obs-schemas.ts';
 import { msg, str } from '../../parts/language/msg.ts';
 
@@ -13,9 +14,16 @@ export interface Places {
   readonly isOutdated: boolean;
 }
 
-/** Finds the places of an overlay in all sources that show it: a source of ours may have been copied in OBS. Returns undefined if there are none. */
-export function findPlaces(obs: Pick<ObsFacts, 'sources'> | null | undefined, overlayId: string): Places | undefined {
-  const sources = obs?.sources.filter(({ overlay }) => overlay === overlayId) ?? [];
+/**
+ * Finds the places of an overlay in all sources that show it: a source of ours may have been copied in OBS. Returns undefined if there are none.
+ * @param isShown chooses sources by their format; all of them by default
+ */
+export function findPlaces(
+  obs: Pick<ObsFacts, 'sources'> | null | undefined,
+  overlayId: string,
+  isShown: (format: FormatName | undefined) => boolean = () => true,
+): Places | undefined {
+  const sources = obs?.sources.filter(({ format, overlay }) => overlay === overlayId && isShown(format)) ?? [];
   if (sources.length === 0) return undefined;
   return {
     scenes: [...new Set(sources.flatMap(({ scenes }) => scenes))],

@@ -52,6 +52,7 @@ const refusals = perLanguage((): Readonly<Record<string, string>> => ({
   obs_in_group: msg('This source is in a group: take it out of the group in OBS, then try again.'),
   obs_not_found: msg('OBS does not have this any more: look at OBS, then try again.'),
   obs_no_scene: msg('OBS has no scene on program.'),
+  obs_no_format: msg('This scene does not have that format. Add it in the editor first.'),
 }));
 
 /** A refusal by the server. */
