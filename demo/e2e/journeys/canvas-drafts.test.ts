@@ -78,7 +78,7 @@ for (const [device, screen] of Object.entries(SCREENS)) {
       await canvas.setPlace('X', 900);
       await seeOnAir(900);
       await bringBack(0);
-      await seeOnAir(500);
+      await seeOnAir(100);
     });
   });
 }
