@@ -25,9 +25,33 @@ export const formatFields = {
   height: { type: 'integer', default: 1080, min: 100, max: MAX_SIDE },
 } as const satisfies SettingsSchema;
 
+/** The size of a canvas, and its other formats if it has any. */
+interface SizedCanvas {
+  readonly width: number;
+  readonly height: number;
+  readonly formats?: CanvasFormats | undefined;
+}
+
 /** The format of a size. */
 export function findFormatName(size: { readonly width: number; readonly height: number }): FormatName {
   return size.width >= size.height ? 'landscape' : 'portrait';
+}
+
+/** The other of both formats. */
+export function findOtherName(name: FormatName): FormatName {
+  return FORMAT_NAMES.find((other) => other !== name) ?? name;
+}
+
+/** Whether a canvas has a format, as its own or as the other one. */
+export function hasFormat(canvas: SizedCanvas, name: FormatName): boolean {
+  return findFormatName(canvas) === name || canvas.formats?.[name] !== undefined;
+}
+
+/** The formats that a canvas has, its own first. */
+export function listFormats(canvas: SizedCanvas): readonly FormatName[] {
+  const own = findFormatName(canvas);
+  const other = findOtherName(own);
+  return hasFormat(canvas, other) ? [own, other] : [own];
 }
 
 /** Returns the URL of an overlay that shows a format. */
@@ -88,13 +112,8 @@ export interface PlacedCanvas {
   readonly layers: readonly PlacedLayer[];
 }
 
-/** A canvas with its other formats, if it has any. */
-interface WholeCanvas extends PlacedCanvas {
-  readonly formats?: CanvasFormats;
-}
-
 /** Returns a canvas in a format; in its own one if it does not have that. */
-export function showFormat(canvas: WholeCanvas, name: FormatName | 'own'): PlacedCanvas {
+export function showFormat(canvas: PlacedCanvas & SizedCanvas, name: FormatName | 'own'): PlacedCanvas {
   const format = name !== 'own' && name !== findFormatName(canvas) ? canvas.formats?.[name] : undefined;
   if (!format) return canvas;
   const { height: ownHeight, places, width: ownWidth } = format;

@@ -1,5 +1,5 @@
 import { translate } from '../../parts/language/msg.ts';
-import { findFormatName } from '../../../../widgets/canvas/formats.ts';
+import { findFormatName, listFormats } from '../../../../widgets/canvas/formats.ts';
 import { parseConditions } from '../../../../widgets/canvas/layer-conditions.ts';
 import type { CanvasSettings, FormatName, Layer, LayerConditions } from '../../../../widgets/canvas/layer.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
@@ -7,7 +7,6 @@ import { alignLayers, distributeLayers, type Alignment, type Direction } from '.
 import type { Box, Distance } from './box.ts';
 import type { CanvasState } from './canvas-state.ts';
 import type { Places } from './group-resize.ts';
-import { listFormats } from './format-edits.ts';
 import { mergeCanvases } from './merge-canvases.ts';
 import type { Command } from './keyboard.ts';
 import {

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { keyed } from 'lit/directives/keyed.js';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { unseenStyles } from '../../parts/control.styles.ts';
-import { findFormatName } from '../../../../widgets/canvas/formats.ts';
+import { findFormatName, listFormats } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { CanvasApi, DashboardApi, Overlay } from '../api.ts';
 import { DialogFocus } from '../controls/dialog-focus.ts';
@@ -18,7 +18,6 @@ import type { CanvasSaver } from './canvas-saver.ts';
 import type { CanvasStage } from './canvas-stage.ts';
 import { EditorClipboard, type ClipboardHost } from './editor-clipboard.ts';
 import { EditorDialogs } from './editor-dialogs.ts';
-import { listFormats } from './format-edits.ts';
 import { iconButtonStyles } from './icon-button.ts';
 import { findCommand } from './keyboard.ts';
 import { listMenuItems } from './layer-menu-items.ts';

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { findFormatName } from '../../../../widgets/canvas/formats.ts';
+import { findFormatName, hasFormat } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings, FormatName } from '../../../../widgets/canvas/layer.ts';
-import { addFormat, hasFormat, openFormat, saveFormat } from './format-edits.ts';
+import { addFormat, openFormat, saveFormat } from './format-edits.ts';
 import { endStep, record, redo, startHistory, undo, type History } from './history.ts';
 import type { LayerIds } from './layer-edits.ts';
 import { isSameCanvas } from './canvas-copy.ts';

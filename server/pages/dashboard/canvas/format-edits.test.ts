@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listFormats } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import { createCanvasState } from './canvas-state.ts';
 import { resizeCanvas } from './layer-edits.ts';
-import { addFormat, listFormats, openFormat, saveFormat } from './format-edits.ts';
+import { addFormat, openFormat, saveFormat } from './format-edits.ts';
 
 const landscape = { width: 1920, height: 1080 };
 const portrait = { width: 1080, height: 1920 };

@@ -1,25 +1,8 @@
-import { findFormatName, FORMAT_NAMES, keepPlaces } from '../../../../widgets/canvas/formats.ts';
+import { findFormatName, findOtherName, hasFormat, keepPlaces } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasFormat, CanvasSettings, FormatName, Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
 import type { Box } from './box.ts';
 import { CANVAS_SIZES } from './canvas-sizes.ts';
 import { proposePlace, proposePlaces } from './propose-places.ts';
-
-/** The other of both formats. */
-export function findOtherName(name: FormatName): FormatName {
-  return FORMAT_NAMES.find((other) => other !== name) ?? name;
-}
-
-/** Whether a canvas has a format, as its own or as the other one. */
-export function hasFormat(canvas: CanvasSettings, name: FormatName): boolean {
-  return findFormatName(canvas) === name || canvas.formats?.[name] !== undefined;
-}
-
-/** The formats that a canvas has, its own first. */
-export function listFormats(canvas: CanvasSettings): readonly FormatName[] {
-  const own = findFormatName(canvas);
-  const other = findOtherName(own);
-  return hasFormat(canvas, other) ? [own, other] : [own];
-}
 
 /** Adds the other format with a proposed place for each layer; returns the same canvas if it has both. */
 export function addFormat(canvas: CanvasSettings): CanvasSettings {

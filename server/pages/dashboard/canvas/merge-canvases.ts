@@ -1,8 +1,7 @@
-import { findFormatName } from '../../../../widgets/canvas/formats.ts';
+import { findFormatName, hasFormat, listFormats } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings, Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
 import { findFreeId, MAX_LAYERS } from './layer-edits.ts';
-import { hasFormat, listFormats } from './format-edits.ts';
 import { proposePlace } from './propose-places.ts';
 
 const { settings } = definition;

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { listFormats } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings, FormatName } from '../../../../widgets/canvas/layer.ts';
 import { setStyle } from '../../../../widgets/base/set-style.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
-import { listFormats, openFormat } from './format-edits.ts';
+import { openFormat } from './format-edits.ts';
 import { showAlways } from './live-canvas.ts';
 import { words } from './words.ts';
 

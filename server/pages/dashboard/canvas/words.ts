@@ -1,3 +1,4 @@
+import { formatTitles } from '../../parts/format-titles.ts';
 import { msg, plural, str, translate } from '../../parts/language/msg.ts';
 import type { Layer } from '../../../../widgets/canvas/layer.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
@@ -91,7 +92,7 @@ export const words = {
   looksMixed: () => msg('mixed'),
 
   format: () => msg('Format'),
-  formats: () => ({ landscape: msg('Landscape'), portrait: msg('Portrait') }),
+  formats: formatTitles,
   newFormat: (name: string) => msg(str`${name}: add`),
   proposed: () => msg('These places are proposals: move what does not fit, or undo.'),
   confirm: () => msg('They fit'),

@@ -1,6 +1,6 @@
 import { KIT } from '../../../../widgets/settings/kit.ts';
 import { isFields } from '../../../../core/service/fields.ts';
-import { msg } from '../../parts/language/msg.ts';
+import { formatTitles } from '../../parts/format-titles.ts';
 import { nameTheme } from '../../parts/name-theme.ts';
 import type { NewOverlay } from './new-overlay.ts';
 
@@ -10,7 +10,9 @@ import type { NewOverlay } from './new-overlay.ts';
  */
 export function nameOverlay({ title, settings }: Pick<NewOverlay, 'title' | 'settings'>): string {
   const look = findOwnLook(settings);
-  return [title, ...(look ? [nameTheme(look)] : []), ...(isPortrait(settings) ? [msg('Portrait')] : [])].join(' · ');
+  return [title, ...(look ? [nameTheme(look)] : []), ...(isPortrait(settings) ? [formatTitles().portrait] : [])].join(
+    ' · ',
+  );
 }
 
 /** The theme that the overlay or all of its layers have; undefined for the kit's, or several. */

@@ -6,7 +6,7 @@ import { whenClosed } from '../controls/when-closed.ts';
 
 /** Values and callbacks of {@link renderReady}. */
 export interface ReadyDialog {
-  readonly overlay: Pick<Overlay, 'id' | 'name' | 'obs' | 'widget'>;
+  readonly overlay: Pick<Overlay, 'id' | 'name' | 'obs' | 'settings' | 'widget'>;
   /** Link of the overlay with its key. */
   readonly url: string;
   readonly obs: ObsStore;

@@ -1,16 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FormatName } from '../../../../widgets/canvas/layer.ts';
-import { msg, perLanguage } from '../../parts/language/msg.ts';
+import { formatTitles } from '../../parts/format-titles.ts';
+import { msg } from '../../parts/language/msg.ts';
 
 /** Values and callbacks of {@link renderFormatChoice}. */
 export interface FormatChoice {
-  /** The formats of a scene. */
+  /** The formats of a scene; none for a single widget. */
   readonly formats: readonly FormatName[];
+  /** The one that goes into OBS; undefined without any. */
   readonly shown: FormatName | undefined;
   readonly onChoose: (format: FormatName) => void;
 }
 
-/** Renders a choice between the formats of a scene; nothing for one of a single format. */
+/** Renders a choice between the formats of a scene; nothing for fewer than two. */
 export function renderFormatChoice({ formats, shown, onChoose }: FormatChoice): TemplateResult | typeof nothing {
   if (formats.length < 2) return nothing;
   const titles = formatTitles();
@@ -24,8 +26,3 @@ export function renderFormatChoice({ formats, shown, onChoose }: FormatChoice): 
     ${formats.map((name) => html`<wa-option value=${name}>${titles[name]}</wa-option>`)}
   </wa-select>`;
 }
-
-const formatTitles = perLanguage((): Readonly<Record<FormatName, string>> => ({
-  landscape: msg('Landscape'),
-  portrait: msg('Portrait'),
-}));

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { until } from '../../../../widgets/testing/until.ts';
 import type { ObsView } from '../../../obs/obs-schemas.ts';
-import { usePageStyles, makeApi } from '../../testing/dashboard-fixture.ts';
+import { makeApi, makeOverlay, usePageStyles } from '../../testing/dashboard-fixture.ts';
 import '../main.ts';
 import { createOverlayList } from '../overlays/overlay-list.ts';
 import type { IntoObs } from './into-obs.ts';
@@ -44,7 +44,7 @@ describe('<onair-into-obs>', () => {
     const api = makeApi();
     const store = createObsStore({ server: access, page: access, starters: { api, list: createOverlayList(api) } });
     const element = await fixture<IntoObs>(
-      html`<onair-into-obs .store=${store} .overlay=${{ id: 'a', widget }}></onair-into-obs>`,
+      html`<onair-into-obs .store=${store} .overlay=${{ ...makeOverlay('a', 'Show'), widget }}></onair-into-obs>`,
     );
     await until(() => element.renderRoot.querySelector('wa-button'));
     return element;
@@ -110,7 +110,7 @@ describe('<onair-into-obs>', () => {
   it('puts a scene of two formats into OBS in the one that fits its picture, or in the chosen one', async () => {
     const element = await show(CONNECTED, 'canvas');
     element.overlay = {
-      id: 'a',
+      ...makeOverlay('a', 'Show'),
       widget: 'canvas',
       obs: { name: 'Show', width: 1080, height: 1920 },
       settings: { formats: { landscape: { width: 1920, height: 1080, places: {} } } },

@@ -7,9 +7,10 @@ import { pageControlStyles } from '../controls/page-control.styles.ts';
 import { intoObsStyles } from './obs-section.styles.ts';
 import type { ObsStore } from './obs-store.ts';
 import type { SourcePlace } from '../../../../widgets/settings/source-place.ts';
-import { findFormatName, parseFormats } from '../../../../widgets/canvas/formats.ts';
+import { findFormatName } from '../../../../widgets/canvas/formats.ts';
 import type { FormatName } from '../../../../widgets/canvas/layer.ts';
 import { findUsualPlace } from '../../../obs-steps/source-place.ts';
+import { listOverlayFormats } from '../overlays/overlay-formats.ts';
 import { placeChoiceStyles } from './place-choice.styles.ts';
 import { renderPlaceChoice } from './place-choice.ts';
 import { describePlaces, findPlaces } from './places.ts';
@@ -33,7 +34,7 @@ export class IntoObs extends LitElement {
   };
 
   declare store: ObsStore;
-  declare overlay: Pick<Overlay, 'id' | 'widget'> & Partial<Pick<Overlay, 'obs' | 'settings'>>;
+  declare overlay: Pick<Overlay, 'id' | 'obs' | 'settings' | 'widget'>;
   /** The chosen scene; undefined for the one on program. */
   declare private scene: ChosenScene | undefined;
   /** The chosen place; undefined for the usual one, or for its current place if it is in the scene already. */
@@ -70,8 +71,11 @@ export class IntoObs extends LitElement {
   }
 
   private renderConnected(obs: ObsFacts): TemplateResult {
-    const { formats, shown } = this.findFormats(obs);
-    const places = findPlaces(obs, this.overlay.id, (format = formats[0]) => format === shown);
+    const formats = listOverlayFormats(this.overlay);
+    const [own] = formats;
+    const wanted = this.format ?? findFormatName(obs.canvas);
+    const shown = formats.find((name) => name === wanted) ?? own;
+    const places = findPlaces(obs, this.overlay.id, (format = own) => format === shown);
     const scene = this.scene ?? { name: obs.program, isNew: false };
     const name = scene.name.trim();
     const isThere = places?.scenes.includes(name) === true;
@@ -90,25 +94,11 @@ export class IntoObs extends LitElement {
           variant=${isThere ? 'neutral' : 'brand'}
           ?loading=${this.isBusy.value}
           ?disabled=${name === ''}
-          @click=${() => void this.putIn(name, shown === formats[0] ? undefined : shown)}
+          @click=${() => void this.putIn(name, shown === own ? undefined : shown)}
           >${isThere ? msg('Update in OBS') : msg('Put into OBS')}</wa-button
         >
       </div>
       <div role="alert">${this.problem.value ? html`<p class="problem">${this.problem.value}</p>` : nothing}</div>`;
-  }
-
-  /** The formats of a scene, its own first, and the one to put into OBS; none for a widget. */
-  private findFormats({ canvas }: ObsFacts): {
-    readonly formats: readonly FormatName[];
-    readonly shown: FormatName | undefined;
-  } {
-    const { obs, settings, widget } = this.overlay;
-    if (widget !== 'canvas' || !obs || !settings) return { formats: [], shown: undefined };
-    const own = findFormatName(obs);
-    const others = Object.keys(parseFormats(settings['formats']) ?? {}) as FormatName[];
-    const formats = [own, ...others.filter((name) => name !== own)];
-    const wanted = this.format ?? findFormatName(canvas);
-    return { formats, shown: formats.includes(wanted) ? wanted : own };
   }
 
   private renderPlace(obs: ObsFacts, isThere: boolean): TemplateResult {
