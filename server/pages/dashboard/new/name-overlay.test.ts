@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nameOverlay } from './name-overlay.ts';
+import { isNamedAfter, nameOverlay } from './name-overlay.ts';
 
 describe('the name of a new overlay', () => {
   const layers = (...themes: readonly string[]): readonly object[] =>
@@ -16,6 +16,13 @@ describe('the name of a new overlay', () => {
     assert.equal(name({ layers: layers('kit', 'kit') }), 'Gameplay');
     assert.equal(name({ layers: layers('neon', 'pixel') }), 'Gameplay');
     assert.equal(name({}), 'Gameplay');
+  });
+
+  it('tells which title it was made of', () => {
+    for (const known of ['Gameplay', 'Gameplay · Neon', 'Gameplay · Neon · Portrait'])
+      assert.equal(isNamedAfter({ name: known }, 'Gameplay'), true);
+    for (const other of ['Gameplayer', 'My Gameplay', 'Game · play'])
+      assert.equal(isNamedAfter({ name: other }, 'Gameplay'), false);
   });
 
   it('has no format if the scene has both, or is in landscape', () => {

@@ -4,6 +4,9 @@ import { formatTitles } from '../../parts/format-titles.ts';
 import { nameTheme } from '../../parts/name-theme.ts';
 import type { NewOverlay } from './new-overlay.ts';
 
+/** Between the parts of a name. */
+const SEPARATOR = ' · ';
+
 /**
  * The name of a new overlay: `Gameplay · Neon · Portrait`. The look is named only if it has one of its own, since that of the kit may change; the
  * format only of a portrait scene without a landscape one.
@@ -11,8 +14,13 @@ import type { NewOverlay } from './new-overlay.ts';
 export function nameOverlay({ title, settings }: Pick<NewOverlay, 'title' | 'settings'>): string {
   const look = findOwnLook(settings);
   return [title, ...(look ? [nameTheme(look)] : []), ...(isPortrait(settings) ? [formatTitles().portrait] : [])].join(
-    ' · ',
+    SEPARATOR,
   );
+}
+
+/** Whether an overlay has the name of a new one of this title, whatever its look and format. */
+export function isNamedAfter({ name }: { readonly name: string }, title: string): boolean {
+  return name === title || name.startsWith(title + SEPARATOR);
 }
 
 /** The theme that the overlay or all of its layers have; undefined for the kit's, or several. */

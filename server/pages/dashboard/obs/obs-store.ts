@@ -9,7 +9,7 @@ import type { TakeOut } from '../../../obs-steps/take-out.ts';
 import { describeProblem } from '../api.ts';
 import { describeRefusal } from '../../parts/refusals/refusals.ts';
 import type { ObsAccess } from './obs-access.ts';
-import { makeStarterScenes, type StarterScenesOptions } from './starter-scenes.ts';
+import { makeStarterScenes, type StarterScenesOptions } from '../new/starter-scenes.ts';
 
 /** The last known state of the owner's OBS. */
 export interface ObsStore {

@@ -5,7 +5,7 @@ import type { FormatName } from '../../../../widgets/canvas/layer.ts';
 import type { NewSource } from '../../../obs/obs-schemas.ts';
 import type { OverlayWithUrl } from '../../../overlays/overlay-schemas.ts';
 import { ApiError, describeProblem, type DashboardApi, type Overlay, type OverlayChanges } from '../api.ts';
-import { makeStarterScenes } from '../obs/starter-scenes.ts';
+import { makeStarterScenes } from '../new/starter-scenes.ts';
 import { createOverlayList, type OverlayList } from './overlay-list.ts';
 import { createOverlaySavers, type OverlaySavers } from '../saving/overlay-savers.ts';
 import { createSavingList, type SavingList } from '../saving/saving-list.ts';

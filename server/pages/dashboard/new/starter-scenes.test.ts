@@ -15,17 +15,23 @@ interface FakeServer extends StarterScenesOptions {
   readonly stored: readonly Overlay[];
 }
 
-/** Creates a server that has room for `max` overlays. */
+/** Creates a server that has room for `max` overlays, and scenes of these names. */
 function createServer({
   max = 100,
   names = [],
-}: { readonly max?: number; readonly names?: readonly string[] } = {}): FakeServer {
+  settings = {},
+}: {
+  readonly max?: number;
+  readonly names?: readonly string[];
+  readonly settings?: Overlay['settings'];
+} = {}): FakeServer {
   let stored: readonly Overlay[] = [];
   let count = 0;
   const createOverlay: StarterScenesOptions['api']['createOverlay'] = (widget, name, settings) => {
     if (stored.length === max) return Promise.reject(new ApiError(409, `There are ${max} overlays already.`));
     count += 1;
-    const overlay = { id: `o${count}`, name, widget, settings } as Overlay;
+    const { width = 1920, height = 1080 } = settings as Partial<CanvasSettings>;
+    const overlay = { id: `o${count}`, name, widget, settings, obs: { name, width, height } } as unknown as Overlay;
     stored = [...stored, overlay];
     return Promise.resolve({ ...overlay, url: `https://onair.test/#key=${count}` });
   };
@@ -38,7 +44,7 @@ function createServer({
       return Promise.resolve();
     },
   };
-  for (const name of names) void createOverlay('canvas', name, {});
+  for (const name of names) void createOverlay('canvas', name, settings);
   return {
     api,
     list: createOverlayList(api),
@@ -86,6 +92,24 @@ describe('the starter scenes', () => {
     assert.deepEqual(namesOf(server.stored), TITLES);
   });
 
+  it('are found under the name of one that was made alone, if it has the format', async () => {
+    const names = ['Gameplay · Neon', 'Ending · Neon', 'Gameplayer'];
+    const server = createServer({ names });
+    const items = await makeStarterScenes(server, 'landscape');
+    assert.deepEqual(items[0], { overlay: 'o1', scene: 'Onair Gameplay · Neon' });
+    assert.deepEqual(items[4], { overlay: 'o2', scene: 'Onair Ending · Neon' });
+    assert.deepEqual(namesOf(server.stored), [...names, 'Just chatting', 'Starting soon', 'Be right back']);
+    await makeStarterScenes(server, 'portrait');
+    assert.deepEqual(namesOf(server.stored).slice(6), ['Gameplay', 'Ending']);
+  });
+
+  it('go into OBS in its format if they have it beside their own', async () => {
+    const formats = { landscape: { width: 1920, height: 1080, places: {} } };
+    const server = createServer({ names: ['Gameplay'], settings: { width: 1080, height: 1920, formats } });
+    const [known] = await makeStarterScenes(server, 'landscape');
+    assert.deepEqual(known, { overlay: 'o1', scene: 'Onair Gameplay', format: 'landscape' });
+  });
+
   it('are all removed again if there is no room for one of them, which the error says', async () => {
     const server = createServer({ max: 4, names: ['Mine'] });
     await assert.rejects(makeStarterScenes(server, 'landscape'), {
@@ -94,5 +118,13 @@ describe('the starter scenes', () => {
     });
     assert.deepEqual(namesOf(server.stored), ['Mine']);
     assert.deepEqual(namesOf(server.list.$overlays.get()), ['Mine']);
+  });
+
+  it('say why there is no room, also if those before it cannot be removed', async () => {
+    const server = createServer({ max: 1 });
+    const revokeOverlay = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+    const api = { ...server.api, revokeOverlay };
+    await assert.rejects(makeStarterScenes({ api, list: server.list }, 'landscape'), { status: 409 });
+    assert.deepEqual(namesOf(server.list.$overlays.get()), ['Gameplay']);
   });
 });

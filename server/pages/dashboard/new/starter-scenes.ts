@@ -7,10 +7,12 @@ import { translateScene } from '../../parts/first-texts.ts';
 import { $shownKit, findBaseTheme } from '../kit/shown-kit.ts';
 import { msg, str, translate } from '../../parts/language/msg.ts';
 import type { NewSource } from '../../../obs/obs-schemas.ts';
-import { ApiError, describeProblem, type DashboardApi } from '../api.ts';
-import { addLogo } from '../new/add-logo.ts';
+import { ApiError, describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import type { OverlayList } from '../overlays/overlay-list.ts';
+import { listOverlayFormats } from '../overlays/overlay-formats.ts';
 import { toOwnThemes } from '../themes/themes-store.ts';
+import { addLogo } from './add-logo.ts';
+import { isNamedAfter } from './name-overlay.ts';
 
 /** Options of {@link makeStarterScenes}. */
 export interface StarterScenesOptions {
@@ -20,7 +22,7 @@ export interface StarterScenesOptions {
 
 /**
  * Creates an overlay of each missing starter scene, all or none. Each has both formats, the look of the kit, and its logo.
- * @param format the own format of the new ones, which OBS gets
+ * @param format the one that OBS gets; the new ones have it as their own
  * @returns the items to put into OBS: each in a scene of its own, whose name differs from the overlay's, since scenes and sources of OBS share
  * their names
  * @throws {ApiError} the server refused one, such as one too many; those before it are removed again
@@ -35,24 +37,44 @@ export async function makeStarterScenes(
   const created: string[] = [];
   try {
     for (const { name, title } of STARTER_SCENES) {
-      const known = findKnown(list, title);
-      const ownTitle = known?.name ?? translate(title);
-      const id = known?.id ?? (await createOverlay({ api, list }, ownTitle, turnScene(scenes[name], format)));
-      if (!known) created.push(id);
-      items.push({ overlay: id, scene: `Onair ${ownTitle}` });
+      const known = findKnown(list.$overlays.get(), [title, translate(title)], format);
+      const overlay = known ?? (await createOverlay({ api, list }, translate(title), turnScene(scenes[name], format)));
+      if (!known) created.push(overlay.id);
+      items.push(toItem(overlay, format));
     }
   } catch (error) {
-    for (const id of created) await api.revokeOverlay(id).then(() => list.remove(id));
+    for (const id of created) await revoke({ api, list }, id);
     throw explain(error);
   }
   return items;
 }
 
-/** The overlay of a scene from before, so that a repeat makes no second one. */
-function findKnown({ $overlays }: StarterScenesOptions['list'], title: string) {
-  return $overlays
-    .get()
-    .find(({ widget, name }) => widget === canvasDescription.name && [title, translate(title)].includes(name));
+/**
+ * The overlay of a scene from before, so that a repeat makes no second one: one of its title, or else one that was made alone, with a look of its own
+ * in its name, if it has the format.
+ */
+function findKnown(overlays: readonly Overlay[], titles: readonly string[], format: FormatName): Overlay | undefined {
+  const scenes = overlays.filter(({ widget }) => widget === canvasDescription.name);
+  return (
+    scenes.find(({ name }) => titles.includes(name)) ??
+    scenes.find(
+      (scene) => titles.some((title) => isNamedAfter(scene, title)) && listOverlayFormats(scene).includes(format),
+    )
+  );
+}
+
+/** Puts an overlay into a scene of its own, in a format if it has that. */
+function toItem(overlay: Overlay, format: FormatName): NewSource {
+  const [, other] = listOverlayFormats(overlay);
+  return { overlay: overlay.id, scene: `Onair ${overlay.name}`, ...(other === format && { format }) };
+}
+
+/** Removes an overlay again. One that the server does not remove stays in the list. */
+async function revoke({ api, list }: StarterScenesOptions, id: string): Promise<void> {
+  await api.revokeOverlay(id).then(
+    () => list.remove(id),
+    () => undefined,
+  );
 }
 
 function explain(error: unknown): unknown {
@@ -64,12 +86,12 @@ async function createOverlay(
   { api, list }: StarterScenesOptions,
   name: string,
   scene: CanvasSettings,
-): Promise<string> {
+): Promise<Overlay> {
   const { url, ...overlay } = await api.createOverlay(canvasDescription.name, name, {
     ...addLogo(translateScene(scene)),
   });
   if (url !== '') list.add(overlay);
-  return overlay.id;
+  return overlay;
 }
 
 /** Returns a scene of two formats with the given one as its own. */
