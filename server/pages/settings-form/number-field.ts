@@ -15,11 +15,14 @@ export interface NumberField {
   readonly unit: string;
   /** Content below the slider. */
   readonly hint?: TemplateResult;
-  /** Called with a new number. `isFinal` is false while the person drags or types. */
+  /** Called with a new number. `isFinal` is false while the person drags. */
   readonly onChange: (value: number, isFinal: boolean) => void;
 }
 
-/** Renders both; their styles are {@link numberFieldStyles}. Arrow keys step in the field as on the slider. */
+/**
+ * Renders both; their styles are {@link numberFieldStyles}. Arrow keys step in the field as on the slider. What is being typed stays when the form is
+ * drawn again.
+ */
 export function renderNumberField(field: NumberField): TemplateResult {
   const { id, label, value, min, max, step, unit, hint, onChange } = field;
   const slide = (event: Event, isFinal: boolean): void =>
@@ -45,7 +48,7 @@ export function renderNumberField(field: NumberField): TemplateResult {
         min=${min}
         max=${max}
         step=${step}
-        .value=${live(String(value))}
+        .value=${String(value)}
         @change=${(event: Event) => enter(event, field)}
       /><span aria-hidden="true">${unit}</span>
     </span>

@@ -158,6 +158,18 @@ describe('<onair-settings-form>', () => {
     expect(Number(field.value)).to.equal(Number(control(form, 'limit').value));
   });
 
+  it('keeps a number that is being typed when it is drawn again, and follows another value', async () => {
+    const form = await makeForm();
+    const field = control(form, 'limit').closest('.number')!.querySelector<HTMLInputElement>('[type=number]')!;
+    field.value = '3';
+    form.values = { ...form.values };
+    await form.updateComplete;
+    expect(field.value).to.equal('3');
+    form.values = { ...form.values, limit: 44 };
+    await form.updateComplete;
+    expect(field.value).to.equal('44');
+  });
+
   it('gives booleans, choices and fonts their own types', async () => {
     const form = await makeForm();
     const changes = listChanges(form, () => {

@@ -44,9 +44,6 @@ declare global {
   }
 }
 
-/** One object for all updates: another one would draw the form again. */
-const NOTHING = {};
-
 /**
  * One overlay: its preview, its URL, its name and its settings.
  *
@@ -145,12 +142,12 @@ export class OverlayEditor extends LitElement {
       <div class="side">
         ${this.renderContested()} ${this.renderInto()}
         <onair-settings-form
-          .schema=${widget?.settings ?? NOTHING}
+          .schema=${widget?.settings ?? {}}
           .values=${values}
           .ownThemes=${this.themes}
           .kitLook=${this.kit.value?.look}
           .widget=${this.overlay.widget}
-          .problems=${this.saving?.refused ?? NOTHING}
+          .problems=${this.saving?.refused ?? {}}
           .unsaved=${this.waitingFields}
           .drawWith=${(settings: LooseValues) => this.renderPicture(settings)}
           @onair-setting-change=${this.handleSetting}
