@@ -302,9 +302,9 @@ describe('a canvas saver', () => {
 });
 
 describe('an open canvas', () => {
-  const open = (server: ReturnType<typeof createServer>) =>
+  const open = (server: ReturnType<typeof createServer>, histories = createCanvasHistories()) =>
     openCanvas({
-      histories: createCanvasHistories(),
+      histories,
       api: server.api,
       overlay: server.opened,
       clock: server.clock,
@@ -336,16 +336,30 @@ describe('an open canvas', () => {
     assert.deepEqual([opened.actions.state.$canvas.get().width, opened.actions.state.$canUndo.get()], [1000, false]);
   });
 
-  it('stops trying once it is closed', async () => {
+  it('stops trying once it is closed, also during a request', async () => {
+    for (const wait of [settle, () => Promise.resolve()]) {
+      const server = createServer();
+      server.isDown = true;
+      const opened = open(server);
+      await wait();
+      opened.close();
+      await settle();
+      const { length } = server.requests;
+      server.clock.advance(60_000);
+      await settle();
+      assert.equal(server.requests.length, length);
+    }
+  });
+
+  it('has nothing to undo in a draft if it was closed before that was loaded', async () => {
     const server = createServer();
-    server.isDown = true;
-    const opened = open(server);
+    await server.open().startDraft(makeCanvas(1000));
+    const histories = createCanvasHistories();
+    open(server, histories).close();
+    const opened = open(server, histories);
     await settle();
-    opened.close();
-    const { length } = server.requests;
-    server.clock.advance(60_000);
     await settle();
-    assert.equal(server.requests.length, length);
+    assert.deepEqual([opened.actions.state.$canvas.get().width, opened.actions.state.$canUndo.get()], [1000, false]);
   });
 });
 

@@ -74,6 +74,8 @@ export function openCanvas({ clock = systemClock, overlay, say, ...options }: Op
     id: overlay.id,
     close() {
       stopLoading();
+      // before it is loaded, the history has the canvas on air instead of the draft
+      if ($isLoading.get()) return;
       state.endStep();
       histories.keep(overlay.id, state.$history.get());
     },
@@ -113,17 +115,22 @@ export function openCanvas({ clock = systemClock, overlay, say, ...options }: Op
   };
 }
 
-/** Loads the canvas to edit, again and again until the server answers. @returns stops it */
+/** Loads the canvas to edit, again and again until the server answers. @returns stops it: then `onLoaded` is not called any more */
 function loadCanvas(
   { saver, clock }: { readonly saver: CanvasSaver; readonly clock: Pick<Clock, 'after'> },
   onLoaded: (canvas: CanvasSettings) => void,
 ): () => void {
+  let isStopped = false;
   let stopWaiting = (): void => undefined;
   const load = async (): Promise<void> => {
     const canvas = await saver.open();
+    if (isStopped) return;
     if (canvas) onLoaded(canvas);
     else stopWaiting = clock.after(RETRY_MS, () => void load());
   };
   void load();
-  return () => stopWaiting();
+  return () => {
+    isStopped = true;
+    stopWaiting();
+  };
 }
