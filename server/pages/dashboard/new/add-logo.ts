@@ -5,18 +5,20 @@ import { KIT_LOGO } from '../../../../widgets/settings/kit.ts';
 import { shapeDescription } from '../../../../widgets/shape/description.ts';
 import { textDescription } from '../../../../widgets/text/description.ts';
 import { doOverlap, type Box } from '../canvas/box.ts';
+import { widen } from '../canvas/layer-groups.ts';
 
 /** Size of a logo, as a share of the shorter side of its canvas. */
 const SHARE = { width: 0.2, height: 0.11 };
-/** Distance from the edge of the canvas, and from other layers, in pixels. */
+/** Distance from the edge of the canvas. */
 const MARGIN_PX = 40;
+/** Distance from other layers. */
 const GAP_PX = 12;
+/** Distance between the places that are tried. */
 const STEP_PX = 20;
 
 /**
- * Adds the logo of the kit to a scene, in each of its formats: as near to a corner as it is free, or else beside a
- * text, whose box is larger than its words. It is hidden in a format that is full. Without a
- * logo nothing is drawn.
+ * Adds the logo of the kit to a scene, in each of its formats: as near to a corner as there is room, or else over the free end of a text, whose box
+ * is larger than its words. It is hidden in a format that is full. Without a logo nothing is drawn.
  */
 export function addLogo(canvas: CanvasSettings): CanvasSettings {
   const logo: Layer = {
@@ -56,7 +58,7 @@ function placeLogo(canvas: PlacedCanvas): Box & { readonly hidden: boolean } {
 /** The nearest of the boxes that no layer takes. */
 function findFree(boxes: readonly Box[], layers: readonly Box[], toDistance: (box: Box) => number): Box | undefined {
   return boxes
-    .filter((box) => !layers.some((layer) => doOverlap(layer, addGap(box))))
+    .filter((box) => !layers.some((layer) => doOverlap(layer, widen(box, GAP_PX))))
     .sort((one, other) => toDistance(one) - toDistance(other))[0];
 }
 
@@ -64,9 +66,4 @@ function findFree(boxes: readonly Box[], layers: readonly Box[], toDistance: (bo
 function listSteps(last: number): readonly number[] {
   const count = Math.max(0, Math.ceil((last - MARGIN_PX) / STEP_PX));
   return [...Array.from({ length: count }, (_, index) => MARGIN_PX + index * STEP_PX), last];
-}
-
-/** The box with the gap to other layers around it. */
-function addGap({ x, y, width, height }: Box): Box {
-  return { x: x - GAP_PX, y: y - GAP_PX, width: width + 2 * GAP_PX, height: height + 2 * GAP_PX };
 }
