@@ -157,7 +157,7 @@ export const canvasStageStyles = css`
   .marquee {
     position: absolute;
     border: 1px solid var(--accent, #7b9cff);
-    background: rgb(255 82 99 / 16%);
+    background: rgb(123 156 255 / 16%);
     pointer-events: none;
   }
   .empty {
