@@ -16,8 +16,12 @@ export function createTextClipboard(system: Pick<Clipboard, 'readText' | 'writeT
       system?.writeText(text).catch(() => undefined);
     },
     async read() {
-      if (!system) return written;
-      return system.readText().catch(() => written);
+      try {
+        return system ? await system.readText() : written;
+      } catch {
+        // not permitted, or a Firefox before 125, which cannot read it
+        return written;
+      }
     },
   };
 }
