@@ -65,6 +65,17 @@ describe('the times of day of a show', () => {
     assert.equal(await pass(60_000), 'running');
   });
 
+  it('start a countdown that was planned before this server led the show', async () => {
+    const { lead, pass } = createBench();
+    lead(true);
+    await pass(0);
+    lead(false);
+    await pass(HOUR - 60_000);
+    lead(true);
+    assert.equal(await pass(0), 'waiting');
+    assert.equal(await pass(60_000), 'running');
+  });
+
   it('are tried again if the overlays cannot be read', async () => {
     const { breakDatabase, lead, pass, warnings } = createBench();
     breakDatabase(true);

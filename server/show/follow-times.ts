@@ -1,5 +1,4 @@
 import type { Clock } from '../../core/connection/clock.ts';
-import type { Fields } from '../../core/service/fields.ts';
 import type { UserId } from '../../core/service/user-id.ts';
 import type { Log } from '../log/log.ts';
 import type { Storage } from '../store/storage.ts';
@@ -21,32 +20,30 @@ const RETRY_MS = 5_000;
 export function followTimes(deps: FollowTimesDeps): void {
   const { clock, log, shows, storage } = deps;
   const timers = new Map<UserId, () => void>();
-  const wait = (ownerId: UserId, delayMs: number): void => {
+  const waitUntil = (ownerId: UserId, at: number): void => {
+    // a timer may fire a moment early by the time of day
+    const start = (): void => (clock.now() < at ? waitUntil(ownerId, at) : void startDue(ownerId));
     timers.get(ownerId)?.();
-    timers.set(
-      ownerId,
-      clock.after(Math.max(0, delayMs), () => void start(ownerId)),
-    );
+    timers.set(ownerId, clock.after(Math.max(0, at - clock.now()), start));
   };
-  const start = async (ownerId: UserId): Promise<void> => {
+  const startDue = async (ownerId: UserId): Promise<void> => {
     try {
       const overlays = await storage.overlays.list(ownerId);
       if (timers.has(ownerId)) await shows.change(ownerId, (show) => startTimed(show, { overlays, now: clock.now() }));
     } catch (error) {
       log.warn({ part: 'show', ownerId, error }, 'Countdowns could not be started at their time; trying again.');
-      if (timers.has(ownerId)) wait(ownerId, RETRY_MS);
+      if (timers.has(ownerId)) waitUntil(ownerId, clock.now() + RETRY_MS);
     }
   };
-  const follow = (ownerId: UserId, show: Fields | undefined): void => {
+  shows.follow((ownerId, show) => {
     const isFirst = !timers.has(ownerId);
-    const next = Math.min(...listStarts(countdowns.read(show ?? {})));
     timers.get(ownerId)?.();
     timers.delete(ownerId);
     if (!show) return;
     timers.set(ownerId, () => undefined);
+    const next = Math.min(...listStarts(countdowns.read(show)));
+    if (next < Infinity) waitUntil(ownerId, next);
     // settings may have changed while no server led the owner
-    if (isFirst) void start(ownerId);
-    else if (next < Infinity) wait(ownerId, next - clock.now());
-  };
-  shows.follow(follow);
+    if (isFirst) void startDue(ownerId);
+  });
 }

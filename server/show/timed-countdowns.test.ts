@@ -61,6 +61,12 @@ describe('a countdown that starts at a time of day', () => {
     assert.deepEqual([entryOf(byHand), findDue(byHand)], [{ state: 'waiting', lengthMs: 10 * MINUTE }, null]);
   });
 
+  it('is not waited for any more once its overlay is gone', () => {
+    const waiting = start({}, SEVEN) ?? {};
+    const gone = startTimed(waiting, { overlays: [], now: EIGHT });
+    assert.deepEqual([entryOf(gone), findDue(gone ?? waiting)], [{ state: 'waiting', lengthMs: 10 * MINUTE }, null]);
+  });
+
   it('lets one that was started by hand go on, and starts one that stands still', () => {
     const next = { at: EIGHT, time: '20:00 Europe/Berlin' };
     const begun = { countdowns: { c: { state: 'running', lengthMs: 10 * MINUTE, endsAt: EIGHT + MINUTE, next } } };

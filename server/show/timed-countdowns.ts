@@ -7,7 +7,8 @@ import { toTargetKey } from './target.ts';
 
 /**
  * Starts the countdowns whose time of day has come, and records the next start of each, so that it comes also without a page. One that
- * runs goes on. A start that comes late counts from its time, so that all servers and pages agree.
+ * runs goes on. A start that comes late counts from its time, so that all servers and pages agree. Starts of countdowns that are gone are
+ * removed, since the show would wait for them.
  * @param now epoch milliseconds
  * @returns the new state; undefined if nothing changes
  */
@@ -16,12 +17,14 @@ export function startTimed(
   { overlays, now }: { readonly overlays: readonly StartedOverlay[]; readonly now: number },
 ): Fields | undefined {
   const before = countdowns.read(show);
-  const timed = overlays.flatMap((overlay) =>
-    listCountdowns(overlay).map((plan) => [toTargetKey(overlay.id, plan.layer), plan] as const),
+  const plans = new Map(
+    overlays.flatMap((overlay) =>
+      listCountdowns(overlay).map((plan) => [toTargetKey(overlay.id, plan.layer), plan] as const),
+    ),
   );
-  const changed = timed.flatMap(([key, plan]) => {
-    const entry = before[key];
-    const next = plan.start === 'time' ? follow(plan, entry, now) : withoutStart(entry);
+  const changed = [...new Set([...Object.keys(before), ...plans.keys()])].flatMap((key) => {
+    const [entry, plan] = [before[key], plans.get(key)];
+    const next = plan?.start === 'time' ? follow(plan, entry, now) : withoutStart(entry);
     return next === entry || !next ? [] : [[key, next] as const];
   });
   return changed.length === 0 ? undefined : countdowns.write(show, { ...before, ...Object.fromEntries(changed) });
@@ -38,7 +41,7 @@ function follow(plan: CountdownPlan, entry: Countdown | undefined, now: number):
   return { ...(entry ?? { state: 'waiting', lengthMs }), next };
 }
 
-/** One that no longer starts at a time of day. */
+/** One that no longer starts at a time of day, or is gone. */
 function withoutStart(entry: Countdown | undefined): Countdown | undefined {
   return entry?.next ? { ...entry, next: undefined } : entry;
 }
