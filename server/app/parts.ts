@@ -183,7 +183,7 @@ export function createParts(deps: PartsDeps): Parts {
     ...air,
     countOpen,
     publicUrl,
-    recordNew: createSavedRecorder(deps),
+    recordSaved: createSavedRecorder(deps),
   });
   const obs = createObs({ ...deps, ...air, overlays, countOpen });
   login.keeper.onChange((ownerId, change) => {
@@ -235,7 +235,14 @@ function createFileParts(deps: PartsDeps, kits: Kits): Pick<Parts, 'pictures' | 
   return {
     pictures: createPictures({ ...deps, checks, kits }),
     fonts: createFonts({ ...deps, checks }),
-    transfer: createTransfer({ ...deps, maxOverlays, checks, importThread, kits }),
+    transfer: createTransfer({
+      ...deps,
+      maxOverlays,
+      checks,
+      importThread,
+      kits,
+      recordSaved: createSavedRecorder(deps),
+    }),
     fileThreads: [checkThread, importThread],
   };
 }

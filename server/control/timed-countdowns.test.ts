@@ -62,6 +62,22 @@ describe('countdowns by the time of day', () => {
     await until(async () => (await stateOf(id))?.state === 'running');
   });
 
+  it('are planned for a copy, for one that was brought back, and for an import', async () => {
+    const { id } = await mint({ start: 'time', ...timeIn(600), minutes: 20 });
+    const copy = (await (await owner.send('POST', `/api/overlays/${id}/copy`, {})).json()) as OverlayWithUrl;
+    await until(async () => (await stateOf(copy.id))?.state === 'waiting');
+    await owner.send('DELETE', `/api/overlays/${copy.id}`);
+    // an action takes what is removed out of the show
+    await act(id, { do: 'add', seconds: 1 });
+    assert.equal(await stateOf(copy.id), undefined);
+    await owner.send('POST', `/api/overlays/${copy.id}/restore`, {});
+    await until(async () => (await stateOf(copy.id))?.state === 'waiting');
+    const planned = (await controls()).state.countdowns.length;
+    const file = (await (await owner.get('/api/export')).json()) as { readonly overlays: readonly unknown[] };
+    await owner.send('POST', '/api/import', file);
+    await until(async () => (await controls()).state.countdowns.length > planned);
+  });
+
   it('count to a time of day at the server, so that pages agree and the owner has control', async () => {
     const overlay = await mint({ runs: 'time', ...timeIn(90) });
     const { id } = overlay;

@@ -59,8 +59,8 @@ export interface OverlaysDeps extends OverlayWriterDeps {
   readonly sealer: Sealer;
   readonly relay: Pick<OverlaySockets, 'updateOverlay' | 'closeOverlay'>;
   readonly uses: Pick<OverlayUses, 'lastUsedAt'>;
-  /** Called after an overlay was created. */
-  readonly recordNew?: (overlay: OverlayRecord) => void;
+  /** Called after an overlay was created or brought back. */
+  readonly recordSaved?: (overlay: Pick<OverlayRecord, 'ownerId' | 'widget' | 'settings'>) => void;
   /** Counts open pages of overlays. */
   readonly countOpen: OpenSocketCount;
   readonly randomBytes: RandomBytes;
@@ -91,7 +91,6 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     },
     async mint(ownerId, request) {
       const { overlay, key } = await mint(deps, ownerId, await parseOwnRequest(deps, ownerId, request));
-      deps.recordNew?.(overlay);
       await writer.record(overlay, 'mint');
       return viewWithUrl(overlay, key);
     },
@@ -121,6 +120,7 @@ export function createOverlays(deps: OverlaysDeps): Overlays {
     },
     async restore(ownerId, id) {
       const overlay = await restore(deps, await writer.findEvenRevoked(ownerId, id));
+      deps.recordSaved?.(overlay);
       writer.notify(overlay);
       await writer.record(overlay, 'restore');
       return view(overlay);
@@ -172,12 +172,12 @@ async function refuseThemes(
   await refuseForeignThemes(deps, ownerId, { given, saved: overlay?.ownerId === ownerId ? [overlay] : [] });
 }
 
-function mint(
+async function mint(
   deps: OverlaysDeps,
   ownerId: UserId,
   create: (others: readonly OverlayRecord[]) => NewOverlay,
 ): Promise<{ readonly overlay: OverlayRecord; readonly key: string }> {
-  return deps.storage.inTurn(ownerId, async (owned) => {
+  const minted = await deps.storage.inTurn(ownerId, async (owned) => {
     const others = await owned.overlays.list(ownerId);
     const input = create(others);
     refuseMore(others.length + 1, deps.maxOverlays);
@@ -186,6 +186,8 @@ function mint(
     await owned.overlays.insert(overlay);
     return { overlay, key };
   });
+  deps.recordSaved?.(minted.overlay);
+  return minted;
 }
 
 /** @returns the overlay, and the names of the rights that it has only with this key */

@@ -31,7 +31,10 @@ export function createShownRecorder({
  * Creates the function that tells the leader of an owner that an overlay was saved, so that a countdown with a new time of day starts
  * then, also while no page is open. It never throws.
  */
-export function createSavedRecorder({ bus, log }: ShownRecorderDeps): (overlay: OverlayRecord) => void {
+export function createSavedRecorder({
+  bus,
+  log,
+}: ShownRecorderDeps): (overlay: Pick<OverlayRecord, 'ownerId' | 'widget' | 'settings'>) => void {
   return (overlay) => {
     if (!listCountdowns(overlay).some(({ start }) => start === 'time')) return;
     bus.calls.call(overlay.ownerId, 'show/saved', {}).catch((error: unknown) => {

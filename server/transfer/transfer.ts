@@ -55,6 +55,8 @@ export interface TransferDeps extends RecordChangeDeps, NewOverlayDeps {
   readonly checks: FileChecks;
   /** Puts an imported kit on air. */
   readonly kits: Pick<Kits, 'air'>;
+  /** Called with each imported overlay. */
+  readonly recordSaved?: (overlay: Pick<OverlayRecord, 'ownerId' | 'widget' | 'settings'>) => void;
   /** Reads the file itself. */
   readonly importThread: Pick<FileThread, 'run'>;
 }
@@ -96,6 +98,7 @@ async function importFile(
   const uploads = await checkUploads(parts, { ...deps, ownerId });
   const file = await nameParts(deps, { ...parts, ...uploads, overlays: overlaysToAdd, ownerId });
   const kits = await deps.storage.inTurn(ownerId, (stored) => store(deps, file, stored));
+  for (const overlay of file.overlays) deps.recordSaved?.({ ...overlay, ownerId });
   if (kits > 0) await deps.kits.air(ownerId);
   const { fonts, overlays, pictures, themes } = file;
   const ofFiles = { pictures: pictures.length, fonts: fonts.length };
