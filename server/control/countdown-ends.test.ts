@@ -7,12 +7,12 @@ import { createCountdownEnds } from './countdown-ends.ts';
 
 const OWNER = '7';
 
-function createBench(settings: object) {
+function createBench(settings: object, revokedAt: number | null = null) {
   const clock = createManualClock();
   const scenes: string[] = [];
   let stored: Fields = {};
   const logged: string[] = [];
-  const overlay = { id: 'c', ownerId: OWNER, widget: 'countdown', settings: { ...settings } };
+  const overlay = { id: 'c', ownerId: OWNER, widget: 'countdown', settings: { ...settings }, revokedAt };
   let isGone = false;
   const ends = createCountdownEnds({
     clock,
@@ -94,6 +94,13 @@ describe('the end of a countdown', () => {
     }
   });
 
+  it('leaves OBS alone if its overlay was removed meanwhile', async () => {
+    const { follow, pass, readStored, run } = createBench({ nextScene: 'Game' }, 1);
+    follow(OWNER, run(1_000));
+    assert.deepEqual(await pass(1_000), []);
+    assert.equal(findDue(readStored()), null);
+  });
+
   it('is tried again for a minute while OBS is closed, unless the countdown runs again', async () => {
     const { closeObs, follow, logged, pass, run } = createBench({ nextScene: 'Game' });
     closeObs(true);
@@ -112,7 +119,7 @@ describe('the end of a countdown', () => {
     assert.equal((await pass(5_000)).length, 4);
   });
 
-  it('leaves OBS alone without a next scene, and is over after a minute if OBS stays closed', async () => {
+  it('leaves OBS alone without a next scene, and ends after a minute if OBS stays closed', async () => {
     const without = createBench({});
     without.follow(OWNER, without.run(1_000));
     assert.deepEqual(await without.pass(1_000), []);

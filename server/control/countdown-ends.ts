@@ -68,34 +68,42 @@ interface Ended {
   readonly isCurrent: () => boolean;
 }
 
-/** Never throws. The end is recorded also if OBS was gone for too long, since the countdown has ended anyway. */
+/** Shows the next scene and records the end; it never throws. The end is recorded also if OBS was gone for too long, since the countdown has ended anyway. */
 async function finish(deps: CountdownEndsDeps, ended: Ended): Promise<void> {
   const { clock, shows } = deps;
   const { end, isCurrent, ownerId } = ended;
   const isInTime = (): boolean => isCurrent() && clock.now() < end.endsAt + LATE_MS;
-  await retry(deps, { ownerId, isWanted: isInTime, work: () => showNextScene(deps, ownerId, end.key) });
+  await retry(deps, {
+    ownerId,
+    isWanted: isInTime,
+    work: () => showNextScene(deps, ownerId, end.key),
+    warning: 'The scene after a countdown could not be shown yet.',
+  });
   const record = (): Promise<unknown> =>
     shows.change(ownerId, (show) => {
       const next = finishEnd(countdowns.read(show), end);
       return next && countdowns.write(show, next);
     });
-  await retry(deps, { ownerId, isWanted: isCurrent, work: record });
+  const warning = 'The end of a countdown could not be recorded yet.';
+  await retry(deps, { ownerId, isWanted: isCurrent, work: record, warning });
 }
 
 interface Retry {
   readonly ownerId: UserId;
   readonly isWanted: () => boolean;
   readonly work: () => Promise<unknown>;
+  /** The line of the log after the first failure. */
+  readonly warning: string;
 }
 
 /** Does something until it succeeds or is no longer wanted. */
-async function retry({ clock, log }: CountdownEndsDeps, { isWanted, ownerId, work }: Retry): Promise<void> {
+async function retry({ clock, log }: CountdownEndsDeps, { isWanted, ownerId, warning, work }: Retry): Promise<void> {
   for (let isFirst = true; isWanted(); isFirst = false) {
     try {
       await work();
       return;
     } catch (error) {
-      if (isFirst) log.info({ part: 'obs', ownerId, error }, 'The scene after a countdown could not be shown yet.');
+      if (isFirst) log.info({ part: 'show', ownerId, error }, warning);
       await wait(clock, RETRY_MS);
     }
   }
@@ -104,6 +112,7 @@ async function retry({ clock, log }: CountdownEndsDeps, { isWanted, ownerId, wor
 async function showNextScene({ setScene, storage }: CountdownEndsDeps, ownerId: UserId, key: string): Promise<void> {
   const { overlayId, layer } = parseTargetKey(key);
   const overlay = await storage.overlays.find(overlayId);
-  const plan = overlay?.ownerId === ownerId && listCountdowns(overlay).find((one) => one.layer === layer);
+  if (overlay?.ownerId !== ownerId || overlay.revokedAt !== null) return;
+  const plan = listCountdowns(overlay).find((one) => one.layer === layer);
   if (plan && plan.nextScene !== '') await setScene?.(ownerId, plan.nextScene);
 }
