@@ -1,7 +1,7 @@
 import { refuse, type HttpError } from '../../http/errors/error-body.ts';
 import type { ActionChanges, AuditOutcome, NewAuditRecord } from '../../store/records/audit-record.ts';
 import { hashToken } from '../../store/secret/secret-token.ts';
-import { StorageError, UnansweredError } from '../../store/storage-error.ts';
+import { UnansweredError } from '../../store/storage-error.ts';
 import type { Storage } from '../../store/storage.ts';
 
 /** Result of storing an action that did not come too late. */
@@ -29,9 +29,9 @@ export async function storeAction(
 export type DoOnce = (entry: NewAuditRecord, work: () => Promise<string>) => Promise<number>;
 
 /**
- * Creates a function that does an action outside of this server and stores it. That it has begun is stored first, so that a server that is
- * killed in between leaves a trace: a repeated request does nothing then, and is refused, since no one knows whether it was done. One that
- * was done has the first answer, one that is under way waits for it, and one that failed may be repeated.
+ * Creates a function that does an action outside of this server and stores it. Its start is stored first, so that a server that is killed
+ * before the end leaves a trace. A repeated request has the first answer, also if the action still runs. It is refused if the outcome is
+ * unknown, and may do the action again if it failed.
  * @returns takes the work, which returns what was done in one line, for people. It throws {HttpError} 409 if the request id stands for
  * another action, or the outcome is unknown, and errors of the work
  */
@@ -46,13 +46,11 @@ export function createDoOnce(audit: Pick<Storage['audit'], 'record' | 'complete'
       return outcome.first.done;
     }
     const place = { ownerId: entry.ownerId, number: outcome.number };
-    try {
-      const detail = await work();
-      await audit.complete({ ...place, detail, done: entry.done, facts: entry.facts });
-    } catch (error) {
-      if (!(error instanceof StorageError)) await audit.remove(place);
+    const detail = await work().catch(async (error: unknown) => {
+      await audit.remove(place);
       throw error;
-    }
+    });
+    await audit.complete({ ...place, detail, done: entry.done, facts: entry.facts });
     return entry.done;
   };
   return (entry, work) => {

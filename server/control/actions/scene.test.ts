@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { toOwnerActor } from '../../air/actions/actor.ts';
 import { openStorage } from '../../store/open-storage.ts';
 import type { Storage } from '../../store/storage.ts';
+import { StorageError } from '../../store/storage-error.ts';
 import { createDoOnce, type DoOnce } from '../../air/actions/store-action.ts';
 import { createOwnerRecord } from '../../testing/owner-fixture.ts';
 import { until } from '../../testing/until.ts';
@@ -15,7 +16,7 @@ const OWNER = '7';
 describe('the action that switches to a scene', () => {
   let storage: Storage;
   let shown: string[];
-  let isConnected: boolean;
+  let failure: Error | undefined;
   let doOnce: DoOnce;
   /** The answer of OBS; at once by default. */
   let busy: Promise<void>;
@@ -23,7 +24,7 @@ describe('the action that switches to a scene', () => {
   beforeEach(async () => {
     storage = await openStorage({ file: ':memory:' });
     await storage.owners.save(createOwnerRecord({ id: OWNER }), 0);
-    [shown, isConnected, busy] = [[], true, Promise.resolve()];
+    [shown, failure, busy] = [[], undefined, Promise.resolve()];
     doOnce = createDoOnce(storage.audit);
   });
   afterEach(() => storage.close());
@@ -31,7 +32,7 @@ describe('the action that switches to a scene', () => {
   const run = (name: string, requestId: string, overlayId: string | null = null): Promise<unknown> => {
     const tools: Pick<ControlTools, 'doOnce' | 'setScene'> = {
       setScene(_ownerId, sceneName) {
-        if (!isConnected) return Promise.reject(new Error('no OBS'));
+        if (failure) return Promise.reject(failure);
         shown.push(sceneName);
         return busy;
       },
@@ -70,10 +71,11 @@ describe('the action that switches to a scene', () => {
   });
 
   it('can be repeated after a failure, of which nothing is recorded', async () => {
-    isConnected = false;
-    await assert.rejects(run('Game', 'a'), /no OBS/);
-    assert.deepEqual(await listDetails(), []);
-    isConnected = true;
+    for (failure of [new Error('no OBS'), new StorageError('no OBS in the database')]) {
+      await assert.rejects(run('Game', 'a'), /no OBS/);
+      assert.deepEqual(await listDetails(), []);
+    }
+    failure = undefined;
     await run('Game', 'a');
     assert.deepEqual([shown, await listDetails()], [['Game'], ['Game']]);
   });
