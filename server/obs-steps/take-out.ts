@@ -1,5 +1,5 @@
-import type { ObsWork } from './journal.ts';
 import { makeChange } from './journal.ts';
+import type { ObsWork, RecordUndo } from './journal.ts';
 import { GROUPED, listItems, listOurSources } from './our-sources.ts';
 import type { OurSource } from './our-sources.ts';
 import { refuseGroup } from './obs-problem.ts';
@@ -15,8 +15,8 @@ export interface TakeOut {
 }
 
 /**
- * Takes the sources of an overlay out of a scene. OBS deletes a source that is in no scene any
- * more; undo creates it again, in its place and order.
+ * Takes the sources of an overlay out of a scene. OBS deletes a source that is in no scene any more; undo creates it again, in its place
+ * and order.
  * @throws {ObsProblem} one is in a group or OBS refused something, and nothing was changed; or the connection was lost
  */
 export async function takeOut(work: ObsWork, { overlay, scene }: TakeOut): Promise<void> {
@@ -25,14 +25,12 @@ export async function takeOut(work: ObsWork, { overlay, scene }: TakeOut): Promi
   const [first] = sources;
   if (!first) return;
   await makeChange(work, { title: `Take “${first.name}” out of “${scene}”` }, async (recordUndo) => {
-    for (const source of sources) await takeSourceOut({ ...work, recordUndo }, source, scene);
+    for (const source of sources) await takeSourceOut({ calls, recordUndo }, source, scene);
   });
 }
 
-type Step = ObsWork & { readonly recordUndo: Parameters<Parameters<typeof makeChange>[2]>[0] };
-
 async function takeSourceOut(
-  { calls, recordUndo }: Step,
+  { calls, recordUndo }: Pick<ObsWork, 'calls'> & { readonly recordUndo: RecordUndo },
   { name, mark, settings }: OurSource,
   sceneName: string,
 ): Promise<void> {
