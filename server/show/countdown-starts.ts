@@ -29,7 +29,7 @@ export function startCountdowns<O extends StartedOverlay>(
 }
 
 /** A countdown that starts now; one to a time of day that was less than six hours ago has ended then. @param now epoch milliseconds */
-export function createRun({ lengthMs, until }: CountdownPlan, now: number): Countdown {
+function createRun({ lengthMs, until }: CountdownPlan, now: number): Countdown {
   if (!until) return { state: 'running', lengthMs, endsAt: now + lengthMs };
   const leftMs = untilTimeOfDay(until, now);
   return { state: 'running', lengthMs: Math.max(0, leftMs), endsAt: now + leftMs, until: toTimeKey(until) };

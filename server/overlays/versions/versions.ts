@@ -80,9 +80,9 @@ export function createVersions(deps: VersionsDeps): Versions {
     },
     async list(ownerId, id) {
       const overlay = await writer.find(ownerId, id);
-      const [newest, ...older] = await storage.versions.list(id);
-      const isOnAir = newest && isDeepStrictEqual(newest.settings, overlay.settings);
-      return [...(newest && !isOnAir ? [newest] : []), ...older].map(({ airedAt, number, settings }) => {
+      const kept = await storage.versions.list(id);
+      const isOnAir = isDeepStrictEqual(kept[0]?.settings, overlay.settings);
+      return kept.slice(isOnAir ? 1 : 0).map(({ airedAt, number, settings }) => {
         return { number, at: toTime(airedAt), settings: fillIn(overlay, settings) };
       });
     },

@@ -106,8 +106,9 @@ function findFirst(times: readonly number[]): number | undefined {
 }
 
 function parseCountdown(key: string, value: unknown): readonly (readonly [string, Countdown])[] {
-  const run = isFields(value) ? parseRun(value) : undefined;
-  return isFields(value) && run ? [[key, { ...run, ...parseTimes(value) }]] : [];
+  if (!isFields(value)) return [];
+  const run = parseRun(value);
+  return run ? [[key, { ...run, ...parseTimes(value) }]] : [];
 }
 
 function parseRun(value: Fields): Countdown | undefined {
