@@ -22,7 +22,7 @@ export function followKit({ widget, settings }: UncheckedOverlay): LooseValues {
 export function followKitInLayers(settings: LooseValues, saved: LooseValues): LooseValues {
   const { layers } = settings;
   if (!Array.isArray(layers)) return settings;
-  const known = new Map(listLayers(saved).map((layer) => [layer['id'], layer]));
+  const known = new Map(listUncheckedLayers(saved).map((layer) => [layer['id'], layer]));
   const complete = (layer: unknown): unknown => {
     if (!isFields(layer)) return layer;
     const before = known.get(layer['id']);
@@ -31,7 +31,8 @@ export function followKitInLayers(settings: LooseValues, saved: LooseValues): Lo
   return { ...settings, layers: layers.map(complete) };
 }
 
-function listLayers({ layers }: LooseValues): readonly Fields[] {
+/** The layers in the settings of an overlay, as they are. */
+export function listUncheckedLayers({ layers }: LooseValues): readonly Fields[] {
   return Array.isArray(layers) ? layers.filter(isFields) : [];
 }
 

@@ -6,6 +6,7 @@ import type { OverlayFixture } from '../testing/overlay-fixture.ts';
 import type { OverlayRequest, OverlayWithUrl } from './overlay-schemas.ts';
 import { resolveSettings } from '../../widgets/settings/parse.ts';
 import { listPermissions } from '../../widgets/settings/permissions.ts';
+import type { Layer } from '../../widgets/canvas/layer.ts';
 import { WIDGETS } from '../../widgets/widgets.ts';
 
 const REQUEST: OverlayRequest = { widget: 'viewer-counter', name: 'Counter' };
@@ -222,15 +223,18 @@ describe('overlays', () => {
 
     it('keeps the conditions of a layer that are left out, and removes empty ones', async () => {
       const layer = { id: 'a', widget: 'shape', name: 'A', x: 0, y: 0, width: 9, height: 9 };
-      const { id } = await mint({ widget: 'canvas', settings: { layers: [{ ...layer, when: { live: 'live' } }] } });
-      const save = async (changes: object): Promise<unknown> => {
-        const settings = { layers: [{ ...layer, ...changes }] };
-        const { settings: saved } = await fixture.overlays.change('1', id, { settings });
-        return (saved['layers'] as readonly { readonly x: number; readonly when?: unknown }[])[0];
+      const { id } = await mint({ widget: 'canvas', settings: { layers: [layer] } });
+      const save = async (changes: object): Promise<Partial<Layer>> => {
+        await fixture.overlays.change('1', id, { settings: { layers: [{ ...layer, ...changes }] } });
+        const stored = (await fixture.storage.overlays.find(id))?.settings['layers'] as readonly Layer[];
+        return stored[0] ?? {};
       };
-      const { x, when } = (await save({ x: 5 })) as { readonly x: number; readonly when?: unknown };
-      assert.deepEqual([x, when], [5, { live: 'live' }]);
-      assert.equal(((await save({ when: {} })) as { readonly when?: unknown }).when, undefined);
+      for (const none of [{}, null]) {
+        await save({ when: { live: 'live' } });
+        const { x, when } = await save({ x: 5 });
+        assert.deepEqual([x, when], [5, { live: 'live' }]);
+        assert.equal((await save({ when: none })).when, undefined);
+      }
     });
 
     it('changes name, origins and whether the overlay is for embedding', async () => {

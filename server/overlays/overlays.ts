@@ -14,7 +14,7 @@ import { toNextRevision } from './next-revision.ts';
 import { createRecord, refuseMore } from './new-overlay.ts';
 import type { NewOverlay } from './new-overlay.ts';
 import { applyChanges, parseRequest } from './input/overlay-request.ts';
-import { keepConditions } from '../kinds/keep-unknown.ts';
+import { keepConditions } from '../kinds/keep-conditions.ts';
 import { followKitInLayers } from '../kinds/follow-kit.ts';
 import { sealKey } from '../store/secret/sealed-for.ts';
 import { grantNewerRights } from './keys/newer-rights.ts';

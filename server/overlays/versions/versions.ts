@@ -5,7 +5,7 @@ import type { DraftRecord } from '../../store/records/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
 import { followKitInLayers } from '../../kinds/follow-kit.ts';
-import { keepConditions } from '../../kinds/keep-unknown.ts';
+import { keepConditions } from '../../kinds/keep-conditions.ts';
 import { applyChanges } from '../input/overlay-request.ts';
 import type { Overlay } from '../overlay-schemas.ts';
 import type { OverlayUses } from '../overlay-uses.ts';

@@ -1,5 +1,6 @@
 import { isFields } from '../../core/service/fields.ts';
 import type { LooseValues } from '../../widgets/settings/parse.ts';
+import { listUncheckedLayers } from './follow-kit.ts';
 
 /**
  * Keeps the conditions (`when`) of layers that a client leaves out, since one of the version before does not know them; `null` or `{}`
@@ -9,21 +10,12 @@ import type { LooseValues } from '../../widgets/settings/parse.ts';
 export function keepConditions(settings: LooseValues, saved: LooseValues): LooseValues {
   const { layers } = settings;
   if (!Array.isArray(layers)) return settings;
-  const known = new Map(listLayers(saved).map((layer) => [layer['id'], layer['when']]));
+  const known = new Map(listUncheckedLayers(saved).map((layer) => [layer['id'], layer['when']]));
   const complete = (layer: unknown): unknown => {
     if (!isFields(layer)) return layer;
     const { when = known.get(layer['id']), ...others } = layer;
-    return isFields(when) && Object.keys(when).length > 0 ? { ...others, when } : withoutEmpty(others, when);
+    // the check refuses null, and drops conditions that are empty
+    return when === undefined || when === null ? others : { ...others, when };
   };
   return { ...settings, layers: layers.map(complete) };
-}
-
-function listLayers({ layers }: LooseValues): readonly LooseValues[] {
-  return Array.isArray(layers) ? layers.filter(isFields) : [];
-}
-
-/** Leaves what is neither empty nor a set of conditions to the check, which says what is wrong. */
-function withoutEmpty(layer: LooseValues, when: unknown): LooseValues {
-  const isEmpty = when === undefined || when === null || isFields(when);
-  return isEmpty ? layer : { ...layer, when };
 }
