@@ -3,8 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { RequireOwner } from '../account/sign-in/owner-gate.ts';
 import { toRefusal } from '../http/errors/error-body.ts';
 import { logTrouble } from '../http/errors/log-trouble.ts';
-import { toObsRefusal } from '../obs/obs-refusal.ts';
-import { toServiceTrouble } from '../overlays/admission/rest-error.ts';
 import type { KeyFailures } from '../overlays/keys/key-failures.ts';
 import { isToken } from '../store/secret/secret-token.ts';
 import { LINK_ROUTES } from './link-schemas.ts';
@@ -67,12 +65,11 @@ async function follow(
     const isLimited = await failures.add(request.clientAddress);
     if (isLimited)
       return await sendPlainly(reply.header('retry-after', '60'), 429, 'Too many wrong addresses: wait a minute.');
-    return await sendPlainly(reply, 404, 'There is no such action link. It may have been revoked.');
+    return await sendPlainly(reply, 404, 'There is no such action link. It may have been removed.');
   } catch (error) {
-    const known = toObsRefusal(error) ?? toServiceTrouble(error) ?? error;
-    const refusal = toRefusal(known);
+    const refusal = toRefusal(error);
     const { message, status } = refusal;
-    if (status >= 500) logTrouble(log, ROUTE, { error: known, refusal });
+    if (status >= 500) logTrouble(log, ROUTE, { error, refusal });
     if (status === 429) void reply.header('retry-after', '60');
     return sendPlainly(reply, status, message);
   }

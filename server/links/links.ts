@@ -80,7 +80,10 @@ export function createLinks(deps: LinksDeps): Links {
   };
 }
 
-/** A failure is recorded for the list; one too many in a minute is none of the action. */
+/**
+ * Does the action of a link and records its success or failure for the list. A refusal of too many uses is not recorded.
+ * @throws {HttpError} also for problems of OBS and the service
+ */
 async function follow(deps: LinksDeps, link: LinkRecord): Promise<void> {
   const { clock, counters, storage } = deps;
   const { count } = await counters.add(`link ${link.id}`, 1, MINUTE_MS);
