@@ -134,4 +134,27 @@ describe('the measure of contrast', () => {
     expect(measureContrast(box.querySelector('b')!, 'rgb(255, 255, 255)')).to.equal(1);
     expect(measureContrast(box.querySelector('i')!, 'rgb(255, 255, 255)')).to.equal(21);
   });
+
+  it('leaves out a lit upper edge only of letters that are below it', async () => {
+    const box = await fixture(
+      html`<div style="background: linear-gradient(#fff 1px, #000 2px, #000)">
+        <p style="margin: 0">on the edge</p>
+        <b>below</b>
+      </div>`,
+    );
+    expect(measureContrast(box.querySelector('p')!, 'rgb(255, 255, 255)')).to.equal(1);
+    expect(measureContrast(box.querySelector('b')!, 'rgb(255, 255, 255)')).to.equal(21);
+  });
+
+  it('uses lines of one pixel that repeat, and an edge that fades', async () => {
+    const lines = await fixture(
+      html`<div style="padding: 9px; background: repeating-linear-gradient(#fff 1px, #000 2px, #000 4px)">
+        <b>a</b>
+      </div>`,
+    );
+    const soft = await fixture(
+      html`<div style="padding: 9px; background: linear-gradient(#fff 1px, #000)"><b>a</b></div>`,
+    );
+    for (const box of [lines, soft]) expect(measureContrast(box.querySelector('b')!, 'rgb(255, 255, 255)')).to.equal(1);
+  });
 });

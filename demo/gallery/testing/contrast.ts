@@ -8,6 +8,11 @@ const grounds: readonly Color[] = [
   [128, 128, 128, 1],
 ];
 
+/** Height of a lit upper edge. */
+const RIM_PX = 2;
+/** The first stop of a gradient that is such an edge: no letters below it are on this colour. */
+const rim = /(?<=(?<!repeating-)linear-gradient\()rgba?\([^)]*\) 1px, (?=rgba?\([^)]*\) 2px)/;
+
 /** All colours in a computed value, such as the stops of a gradient, in their order. */
 export function readColors(value: string): readonly Color[] {
   return [...value.matchAll(/rgba?\(([^)]*)\)/g)].map(([, inside = '']) => {
@@ -55,16 +60,29 @@ function listBackdrops(element: Element): readonly Color[] {
   const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
   // a card's picture, in any colour, covers the background of the card
   const picture = ancestors.map(({ node }) => node.querySelector(':scope > .art') !== null).lastIndexOf(true);
-  const sheets = ancestors.slice(picture + 1).flatMap(({ node, style }) => [{ style, share: 1 }, ...listSheets(node)]);
-  const layers = sheets.map(({ style, share }) => ({
-    flat: readColors(style.backgroundColor).map((color) => fade(color, share)),
-    // no letters are on a rim of one pixel
-    stops: readColors(style.backgroundImage.replace(/rgba?\([^)]*\) 1px/g, '')).map((color) => fade(color, share)),
-  }));
+  const top = readTop(element);
+  const layers = ancestors.slice(picture + 1).flatMap(({ node, style }) => {
+    // pixels are whole
+    const isBelowRim = Math.round(top - node.getBoundingClientRect().top - node.clientTop) >= RIM_PX;
+    return [{ style, share: 1 }, ...listSheets(node)].map(({ style: { backgroundColor, backgroundImage }, share }) => ({
+      flat: readColors(backgroundColor).map((color) => fade(color, share)),
+      stops: readColors(isBelowRim ? backgroundImage.replace(rim, '') : backgroundImage).map((color) =>
+        fade(color, share),
+      ),
+    }));
+  });
   return layers.reduce<readonly Color[]>((backdrops, { flat, stops }) => {
     const below = backdrops.map((backdrop) => flat.reduce((under, layer) => blend(layer, under), backdrop));
     return stops.length === 0 ? below : below.flatMap((backdrop) => stops.map((stop) => blend(stop, backdrop)));
   }, grounds);
+}
+
+/** The upper edge of the letters of an element, or of a mark. */
+function readTop(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return (element.childNodes.length > 0 && range.getClientRects().length > 0 ? range : element).getBoundingClientRect()
+    .top;
 }
 
 /** Layers between an element and its text: its own pseudo-element, as large as itself, behind the text. */

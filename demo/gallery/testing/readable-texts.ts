@@ -10,14 +10,14 @@ export function listTexts(root: ShadowRoot): readonly Element[] {
       // numbers are read out in another form, so they are hidden only from screen readers
       !element.closest('.unseen, svg, [aria-hidden="true"]:not(.count)') &&
       element.getClientRects().length > 0 &&
-      isWhole(element.closest('.message')) &&
+      isSeen(element.closest('.message')) &&
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
   );
 }
 
-/** Whether a line is not at the soft edge of a chat, where it fades. */
-function isWhole(line: Element | null): boolean {
-  return line === null || getComputedStyle(line).opacity === '1';
+/** Whether a line is not hidden, as one that the edge of a chat would cut. */
+function isSeen(line: Element | null): boolean {
+  return line === null || getComputedStyle(line).opacity !== '0';
 }
 
 /** Descriptions of texts with too little contrast, one for each kind of text; empty if all are readable. */

@@ -15,6 +15,10 @@ export const parts = css`
   .log[data-layout='bubble'] .message--own::before {
     display: none;
   }
+  /* letters of a small box without room above would stand on the lit edge of a pane */
+  .log[data-layout='bubble'] .channel {
+    background: var(--theme-bar, rgb(0 0 0 / 0.26));
+  }
   .mark {
     border-radius: 0.34em;
   }
