@@ -33,7 +33,7 @@ export const styles = css`
     overflow: hidden;
     max-inline-size: 100%;
     /* as high as the counter beside it */
-    min-block-size: 2.36em;
+    min-block-size: var(--theme-badge-height, 2.36em);
     align-items: stretch;
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);

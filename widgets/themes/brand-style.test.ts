@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { appearance } from '../settings/appearance.ts';
 import { toBrandStyle } from './brand-style.ts';
@@ -8,6 +9,9 @@ import { sceneLibrary } from './scene-styles.ts';
 import { themeLibrary } from './themes.ts';
 
 const names = appearance.theme.options;
+const [, colorTable = ''] = readFileSync(new URL('../../docs/looks.md', import.meta.url), 'utf8').split(
+  '## Your colour',
+);
 /** Black, white, greys and pure colours, and others all over the cube, the same in each run. */
 const named = [
   '#000000',
@@ -32,9 +36,13 @@ function readLuminance(style: Readonly<Record<string, string>>, name: string): n
 
 describe('the brand of a theme', () => {
   for (const name of names) {
-    it(`says in ${name} what it tints and what stays, and uses each of its shades`, async () => {
+    it(`is told of ${name} in the documents: what it tints and what stays`, () => {
+      const row = new RegExp(`^\\| ${name} +\\| ([^|]+)\\| ([^|]+)\\|$`, 'im').exec(colorTable);
+      for (const text of row?.slice(1) ?? ['', '']) assert.match(text.trim(), /^[a-z][^.]{15,119}$/);
+    });
+
+    it(`uses each shade that it takes in ${name}`, async () => {
       const { brand, styles } = await themeLibrary.load(name);
-      for (const text of [brand.tints, brand.keeps]) assert.match(text, /^[A-Z][^.]{15,119}\.$/);
       const used = styles.cssText + (await sceneLibrary.load(name)).cssText;
       for (const shade of Object.keys(brand.shades)) assert.ok(used.includes(`var(${shade},`), shade);
     });

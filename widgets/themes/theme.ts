@@ -1,12 +1,8 @@
 import type { CSSResult } from 'lit';
 import type { Shade } from './shade.ts';
 
-/** The manner in which a theme takes a colour: that of a setting, of the kit or of an own theme. */
+/** The manner in which a theme takes a colour: that of a setting, of the kit or of an own theme. docs/looks.md says it in words. */
 export interface Brand {
-  /** Everything with the colour or a shade of it, in one sentence. */
-  readonly tints: string;
-  /** Everything that keeps the colours of the theme, in one sentence. */
-  readonly keeps: string;
   /** Relative luminance of the background of letters where letters in the colour are hardest to read. */
   readonly ground: number;
   /** Least contrast of letters in the colour; 4.5 by default. */

@@ -25,7 +25,7 @@ const loaders = {
 const plain: Theme = {
   name: 'plain',
   idea: '',
-  brand: { tints: '', keeps: '', ground: 0.046, shades: {} },
+  brand: { ground: 0.046, shades: {} },
   styles: css``,
 };
 

@@ -49,8 +49,6 @@ export const theme: Theme = {
   name: 'aurora',
   idea: 'Slow northern lights behind dark glass.',
   brand: {
-    tints: 'The lights, in the colour and two beside it, the night behind them, and marks.',
-    keeps: 'White letters, names, and the red of being live.',
     ground: 0.12,
     shades: {
       '--theme-night': { luminance: 0.005 },

@@ -21,6 +21,7 @@ const tokens = css`
     --theme-shadow: 0 0.1em 0.28em rgb(0 0 0 / calc(0.4 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0;
     --theme-bar: rgb(0 0 0 / 0.35);
+    --theme-badge-height: 2.16em;
     --theme-padding: var(--_step) calc(3 * var(--_step)) var(--_step) calc(3.5 * var(--_step));
     --theme-gap: var(--_step);
     --theme-weight: 500;
@@ -39,8 +40,6 @@ export const theme: Theme = {
   name: 'broadcast',
   idea: 'The lower third of a newsroom: flat slabs, a bar where reading begins, and wipes.',
   brand: {
-    tints: 'Bars and signs in the colour itself, slabs in a deep shade of it.',
-    keeps: 'White letters, names, and the red of being live.',
     ground: 0.06,
     shades: { '--theme-slab': { luminance: 0.029 }, '--theme-slab-end': { luminance: 0.009 } },
   },

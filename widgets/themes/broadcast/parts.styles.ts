@@ -147,9 +147,4 @@ export const parts = css`
   .shape[data-shape='theme'][data-fill='theme'] {
     box-shadow: inset 0.26em 0 0 var(--_accent-ink);
   }
-
-  /* as high as the counter beside it */
-  .bug {
-    min-block-size: 2.16em;
-  }
 `;

@@ -18,6 +18,7 @@ const tokens = css`
     --theme-edge: #14121a;
     --theme-radius: 0.5em;
     --theme-bar: var(--theme-card, rgb(var(--theme-pale-dots, 255 245 214)));
+    --theme-badge-height: 2.62em;
     --theme-padding: var(--_step) calc(2.5 * var(--_step));
     --theme-gap: calc(2.5 * var(--_step));
     --theme-weight: 600;
@@ -41,8 +42,6 @@ export const theme: Theme = {
   name: 'comic',
   idea: 'Panels of a comic: thick ink, printed dots, and a pop.',
   brand: {
-    tints: 'Printed dots, captions, and the owner’s panel; coloured letters and marks as ink.',
-    keeps: 'White panels, black ink, names, and the red of being live.',
     ground: 0.62,
     shades: {
       '--theme-sun': { luminance: 0.74 },

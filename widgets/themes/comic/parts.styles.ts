@@ -3,7 +3,10 @@ import { css } from 'lit';
 /** Ink line around a panel. It is a border, since the paper would show between an inner shadow and the outer one. */
 const line = css`max(2px, 0.12em) solid var(--_edge)`;
 
-/** Styles of the Comic theme for widget parts. */
+/**
+ * Styles of the Comic theme for widget parts. Its letters are high in their lines. Printed dots fade towards the text; they are pale in a
+ * pinned message, where names of any colour appear. A clip is a panel with its white gutter, which contrasts with a dark page.
+ */
 export const parts = css`
   .message,
   .counter .card,
@@ -28,11 +31,9 @@ export const parts = css`
       var(--theme-card, rgb(var(--theme-sun, 255 223 84) / var(--onair-surface-opacity, 1)))
     );
   }
-  /* its letters are high in their lines */
   .count,
   .label,
   .peak,
-  .more,
   .bug .time {
     position: relative;
     inset-block-start: 0.08em;
@@ -70,7 +71,6 @@ export const parts = css`
     gap: 0.5em;
     padding: 0.4em 0.5em 0.5em 0.4em;
   }
-  /* printed dots, which fade towards the text */
   .total::before,
   .letters .card::before,
   .badge .about::before,
@@ -97,9 +97,8 @@ export const parts = css`
     position: relative;
     z-index: 0;
   }
-  /* names of any colour appear here */
   .stage .message {
-    --_dot: var(--theme-card, rgb(var(--theme-pale-dots, 255 245 214)));
+    --_dot: var(--theme-bar);
   }
   .total {
     padding-inline: 0.8em 1.3em;
@@ -142,7 +141,6 @@ export const parts = css`
       -0.05em -0.05em var(--theme-ink);
   }
   [data-state='live'] .dot {
-    background: #ffdf54;
     border-color: var(--theme-ink);
     color: #ffdf54;
     box-shadow: 0 0 0 0.12em var(--theme-ink);
@@ -151,7 +149,6 @@ export const parts = css`
     padding-inline-start: 0.6em;
   }
 
-  /* a panel with its white gutter, which contrasts with a dark page */
   .stage .card {
     border: max(3px, 0.16em) solid #fff;
     border-radius: calc(var(--_radius) * 0.5);
@@ -160,9 +157,12 @@ export const parts = css`
     border: ${line};
     box-shadow: none;
   }
+  .caption,
+  .cutting {
+    border: ${line};
+  }
   .caption {
     margin: 0.45em;
-    border: ${line};
     background: var(--theme-card, rgb(var(--theme-sun, 255 223 84)));
     color: var(--_text);
     text-shadow: none;
@@ -170,17 +170,8 @@ export const parts = css`
   .caption .about {
     color: var(--_muted);
   }
-  .cutting {
-    border: ${line};
-  }
-
   .stage .message {
     padding: 0.75em 1.1em 0.85em;
     margin: 0 0.2em 0.2em 0;
-  }
-
-  /* as high as the counter beside it */
-  .bug {
-    min-block-size: 2.62em;
   }
 `;

@@ -39,8 +39,6 @@ export const theme: Theme = {
   name: 'contrast',
   idea: 'White on solid black inside a white edge: larger, calmer and never dimmed, for viewers who see little.',
   brand: {
-    tints: 'The owner’s name and marks, light enough for a contrast of 7 to 1.',
-    keeps: 'Black cards, white letters and edges.',
     ground: 0,
     least: 7,
     shades: {},

@@ -39,8 +39,6 @@ export const theme: Theme = {
   name: 'glass',
   idea: 'Panes of dark glass: lit from above, deep, and quiet.',
   brand: {
-    tints: 'The depth of the glass, the owner’s pane, marks and numbers.',
-    keeps: 'Letters, edges, names, and the red of being live.',
     ground: 0.05,
     shades: {
       '--theme-glow': { luminance: 0.022 },

@@ -18,6 +18,7 @@ const tokens = css`
     --theme-edge: rgb(58 42 28 / var(--onair-surface-opacity, 1));
     --theme-radius: 0;
     --theme-bar: transparent;
+    --theme-badge-height: 2.45em;
     --theme-padding: calc(1.5 * var(--_step)) calc(3.5 * var(--_step));
     --theme-gap: calc(1.5 * var(--_step));
     --theme-weight: 500;
@@ -41,8 +42,6 @@ export const theme: Theme = {
   name: 'letterpress',
   idea: 'A printed card: a serif pressed into cream paper, and fine rules around it.',
   brand: {
-    tints: 'Coloured ink: the owner’s name, rules beside lines, and marks.',
-    keeps: 'Cream paper, brown letters, names, and the red of being live.',
     ground: 0.78,
     shades: {},
   },

@@ -156,9 +156,4 @@ export const parts = css`
   .shape[data-shape='theme']:not([data-fill='color']) {
     box-shadow: ${rules};
   }
-
-  /* as high as the counter beside it */
-  .bug {
-    min-block-size: 2.45em;
-  }
 `;

@@ -49,8 +49,6 @@ export const theme: Theme = {
   name: 'minimal',
   idea: 'Type alone, on a soft shade that is dark enough for any picture.',
   brand: {
-    tints: 'The owner’s name, marks, and the line below a moment.',
-    keeps: 'White letters with their dark edge.',
     ground: 0.02,
     shades: {},
   },

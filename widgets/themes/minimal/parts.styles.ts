@@ -150,9 +150,4 @@ export const parts = css`
   .shape[data-shape='theme'][data-fill='none'] {
     box-shadow: inset 0 0 0 max(1px, 0.05em) #000;
   }
-
-  /* as high as the counter beside it */
-  .bug {
-    min-block-size: 2.36em;
-  }
 `;

@@ -38,8 +38,6 @@ export const theme: Theme = {
   name: 'neon',
   idea: 'Letters and frames of lit tubes in a dark window, which flicker once as they are switched on.',
   brand: {
-    tints: 'Every tube and its glow, and the night behind it.',
-    keeps: 'White letters, the second tube, names, and the red of being live.',
     ground: 0.03,
     shades: {
       '--theme-dusk': { luminance: 0.009 },

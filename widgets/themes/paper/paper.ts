@@ -6,6 +6,48 @@ import { moments } from './moments.styles.ts';
 import { motion } from './motion.styles.ts';
 import { parts } from './parts.styles.ts';
 
+/** A sheet cut by hand: no edge is quite straight. */
+const cut = css`
+  polygon(
+    0.1em 0.12em,
+    38% 0.02em,
+    calc(100% - 0.06em) 0.1em,
+    100% 62%,
+    calc(100% - 0.12em) 100%,
+    46% calc(100% - 0.07em),
+    0.02em calc(100% - 0.02em),
+    0.06em 54%
+  )
+`;
+
+/** A sheet torn along the lower edge. */
+const torn = css`
+  polygon(
+    0.06em 0.1em,
+    42% 0,
+    100% 0.08em,
+    calc(100% - 0.08em) calc(100% - 0.3em),
+    97% calc(100% - 0.16em),
+    93% calc(100% - 0.28em),
+    88% calc(100% - 0.08em),
+    83% calc(100% - 0.24em),
+    77% calc(100% - 0.12em),
+    72% calc(100% - 0.3em),
+    66% calc(100% - 0.1em),
+    60% calc(100% - 0.22em),
+    54% calc(100% - 0.04em),
+    48% calc(100% - 0.26em),
+    42% calc(100% - 0.12em),
+    36% calc(100% - 0.3em),
+    31% calc(100% - 0.08em),
+    25% calc(100% - 0.2em),
+    19% calc(100% - 0.06em),
+    13% calc(100% - 0.28em),
+    7% calc(100% - 0.1em),
+    0 calc(100% - 0.24em)
+  )
+`;
+
 const tokens = css`
   .frame {
     --theme-text: #2b2420;
@@ -32,42 +74,8 @@ const tokens = css`
     --theme-away: translateY(1em) rotate(-3deg);
     --theme-ease: cubic-bezier(0.3, 1.5, 0.5, 1);
     --theme-font: 'Bricolage Grotesque';
-    /* cut by hand: no edge is quite straight */
-    --theme-cut: polygon(
-      0.1em 0.12em,
-      38% 0.02em,
-      calc(100% - 0.06em) 0.1em,
-      100% 62%,
-      calc(100% - 0.12em) 100%,
-      46% calc(100% - 0.07em),
-      0.02em calc(100% - 0.02em),
-      0.06em 54%
-    );
-    /* torn along the lower edge */
-    --theme-torn: polygon(
-      0.06em 0.1em,
-      42% 0,
-      100% 0.08em,
-      calc(100% - 0.08em) calc(100% - 0.3em),
-      97% calc(100% - 0.16em),
-      93% calc(100% - 0.28em),
-      88% calc(100% - 0.08em),
-      83% calc(100% - 0.24em),
-      77% calc(100% - 0.12em),
-      72% calc(100% - 0.3em),
-      66% calc(100% - 0.1em),
-      60% calc(100% - 0.22em),
-      54% calc(100% - 0.04em),
-      48% calc(100% - 0.26em),
-      42% calc(100% - 0.12em),
-      36% calc(100% - 0.3em),
-      31% calc(100% - 0.08em),
-      25% calc(100% - 0.2em),
-      19% calc(100% - 0.06em),
-      13% calc(100% - 0.28em),
-      7% calc(100% - 0.1em),
-      0 calc(100% - 0.24em)
-    );
+    --theme-cut: ${cut};
+    --theme-torn: ${torn};
   }
 `;
 
@@ -76,8 +84,6 @@ export const theme: Theme = {
   name: 'paper',
   idea: 'Pieces of paper, cut and torn by hand, one upon another.',
   brand: {
-    tints: 'The owner’s slip in a pale shade, coloured letters and marks as ink.',
-    keeps: 'Cream paper, brown letters, names, and the red of being live.',
     ground: 0.7,
     shades: { '--theme-slip': { luminance: 0.7433 } },
   },

@@ -1,14 +1,14 @@
 import { css } from 'lit';
 
-/** Styles of the Paper theme for widget parts: each piece is a sheet with a shadow of the same shape. */
+/**
+ * Styles of the Paper theme for widget parts: each piece is a sheet with a shadow of the same shape. Letters in the accent are darker than
+ * the accent, which is too light on the owner's slip. The rule between lines is drawn by the layout: a selector for following lines would
+ * restyle lines twice in every layout. The frame of a clip is over picture and caption: with a frame of the card itself, a scaled page shows a
+ * line of the picture beside the caption.
+ */
 export const parts = css`
-  /* the accent is too light for letters on the owner's slip */
   .frame:not([data-bare]) {
     --_accent-ink: #a0310f;
-  }
-  .channel,
-  .log[data-layout='bubble'] .channel {
-    background: var(--theme-bar);
   }
   .message,
   .counter .card,
@@ -61,7 +61,6 @@ export const parts = css`
   .log[data-layout='column'] .lines {
     clip-path: var(--theme-cut);
   }
-  /* drawn by the layout: a selector for following lines would restyle lines twice in every layout */
   .log[data-layout='column'] {
     --theme-rule: 0.08em dashed rgb(43 36 32 / 0.3);
   }
@@ -114,9 +113,6 @@ export const parts = css`
     clip-path: var(--theme-cut);
     transform: rotate(-0.7deg);
   }
-  .bug::after {
-    display: none;
-  }
   .state {
     padding-block: 0.5em;
   }
@@ -141,7 +137,6 @@ export const parts = css`
   .stage .card {
     clip-path: var(--theme-cut);
   }
-  /* the frame is over picture and caption: with a frame of the card itself, a scaled page shows a line of the picture beside the caption */
   .stage .card::after {
     border: 0.4em solid var(--theme-card, #fffbf0);
   }
@@ -153,6 +148,7 @@ export const parts = css`
     text-shadow: none;
     padding: 0.7em 0.75em 0.45em;
   }
+  .bug::after,
   .caption::before {
     display: none;
   }

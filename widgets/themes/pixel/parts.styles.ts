@@ -7,7 +7,10 @@ const box = css`
     inset var(--_px) var(--_px) 0 rgb(255 255 255 / 0.1)
 `;
 
-/** Styles of the Pixel theme for widget parts. */
+/**
+ * Styles of the Pixel theme for widget parts. Marks and emotes are of hard squares, beside letters of squares. Small numbers have no shadow,
+ * which would fill them. A pinned message ends with the arrow that waits for a button.
+ */
 export const parts = css`
   .frame {
     font-variant-ligatures: no-common-ligatures;
@@ -82,37 +85,37 @@ export const parts = css`
   time.words {
     font-family: var(--_display-fonts, inherit);
     font-weight: 400;
+    letter-spacing: -0.06em;
   }
   .figure .count,
   .peak bdi,
   .state,
   .bug .time {
     font-size: 0.78em;
-    letter-spacing: -0.06em;
   }
-  /* at this size their shadow would fill them */
   .figure .count,
   .peak bdi {
     text-shadow: none;
   }
   time.words {
     font-size: 0.66em;
-    letter-spacing: -0.06em;
   }
   .total .count,
   .rotating .count {
     font-size: 1.36em;
-    letter-spacing: -0.06em;
     line-height: 1.5;
   }
-  .counter {
+  .counter,
+  .badge {
     gap: 0.6em;
     padding: 0.45em;
   }
   .split {
     gap: 0.6em;
   }
-  .counter .card {
+  .counter .card,
+  .bug,
+  .badge .about {
     margin: 0;
   }
   /* an eye and a heart of squares */
@@ -124,9 +127,10 @@ export const parts = css`
   .glyph[data-figure='followers'] path {
     d: path('M4 4h6v2h4v-2h6v2h2v8h-2v2h-2v2h-2v2h-2v2h-4v-2h-2v-2h-2v-2h-2v-2h-2v-8h2z');
   }
-  /* marks and emotes of hard squares, beside letters of squares */
   .mark,
-  .mark * {
+  .mark *,
+  .glyph,
+  .sparkline .line {
     shape-rendering: crispedges;
   }
   .picture,
@@ -134,7 +138,6 @@ export const parts = css`
     image-rendering: pixelated;
   }
   .glyph {
-    shape-rendering: crispedges;
     filter: none;
   }
   .peak {
@@ -143,17 +146,8 @@ export const parts = css`
   .sparkline .line {
     stroke-linecap: butt;
     stroke-linejoin: miter;
-    shape-rendering: crispedges;
   }
 
-  .badge {
-    gap: 0.6em;
-    padding: 0.45em;
-  }
-  .bug,
-  .badge .about {
-    margin: 0;
-  }
   .bug::after {
     box-shadow: none;
   }
@@ -166,9 +160,6 @@ export const parts = css`
     border: var(--_px) solid var(--_edge);
     clip-path: var(--theme-notched);
   }
-  .stage .card::after {
-    display: none;
-  }
   .caption {
     border-block-start: var(--_px) solid var(--_edge);
     background: var(--theme-card, rgb(var(--theme-box, 26 28 44)));
@@ -177,10 +168,12 @@ export const parts = css`
   .caption .about {
     color: var(--_muted);
   }
+  .stage .card::after,
   .caption::before {
     display: none;
   }
-  .cutting {
+  .cutting,
+  .timer {
     border-radius: 0;
   }
 
@@ -189,7 +182,6 @@ export const parts = css`
     margin: var(--_px);
     max-inline-size: calc(100% - 2 * var(--_px));
   }
-  /* the arrow that waits for a button */
   .stage .message::after {
     content: '';
     position: absolute;
@@ -213,19 +205,11 @@ export const parts = css`
       0 33.3%
     );
   }
-  .timer {
-    border-radius: 0;
-  }
 
   .shape[data-shape='theme'] {
     clip-path: var(--theme-notched);
   }
   .shape[data-fill='theme'] {
     box-shadow: inset 0 0 0 var(--_px) var(--_edge);
-  }
-
-  /* as high as the counter beside it */
-  .bug {
-    min-block-size: 2.23em;
   }
 `;

@@ -16,6 +16,7 @@ const tokens = css`
     --theme-edge: rgb(148 176 194 / var(--onair-surface-opacity, 1));
     --theme-radius: 0;
     --theme-bar: rgb(148 176 194 / 0.16);
+    --theme-badge-height: 2.23em;
     --theme-padding: calc(1.5 * var(--_step)) calc(2.5 * var(--_step));
     --theme-gap: calc(2 * var(--_step));
     --theme-weight: 500;
@@ -28,9 +29,7 @@ const tokens = css`
     --theme-away: translateY(0.75em);
     --theme-ease: steps(3);
     --theme-font: 'VT323', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace;
-    /* numbers are heavy squares of one width */
     --theme-display-font: 'Press Start 2P', 'Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono', monospace;
-    /* one pixel of the old console; edges and ornaments are multiples of it */
     --_px: max(2px, 0.125em);
     --theme-notched: polygon(
       0 var(--_px),
@@ -49,13 +48,11 @@ const tokens = css`
   }
 `;
 
-/** Pixel. */
+/** Pixel. Edges and ornaments are multiples of `--_px`, one pixel of the old console; numbers are heavy squares of one width. */
 export const theme: Theme = {
   name: 'pixel',
   idea: 'The text box of an old console: whole pixels, hard edges, and motion in steps.',
   brand: {
-    tints: 'The box in a deep shade, the owner’s frame, marks and the arrow.',
-    keeps: 'Letters, edges, names, and the red of being live.',
     ground: 0.03,
     shades: { '--theme-sky': { luminance: 0.04 }, '--theme-box': { luminance: 0.0123 } },
   },

@@ -129,9 +129,4 @@ export const parts = css`
   .stage .message {
     padding: 0.5em 1em 0.7em;
   }
-
-  /* as high as the counter beside it */
-  .bug {
-    min-block-size: 3.05em;
-  }
 `;

@@ -27,6 +27,7 @@ const tokens = css`
     --theme-shadow: inset 0 0.06em 0 rgb(255 255 255 / calc(0.16 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0.22em;
     --theme-bar: rgb(0 0 0 / 0.4);
+    --theme-badge-height: 3.05em;
     --theme-padding: var(--_step) calc(3.5 * var(--_step));
     --theme-gap: var(--_step);
     --theme-weight: 600;
@@ -53,8 +54,6 @@ export const theme: Theme = {
   name: 'scoreboard',
   idea: 'A board at the stadium: numbers first, on tiles that flip, and the clock beside them.',
   brand: {
-    tints: 'Lamps: the clock, the peak, marks, and the owner’s name.',
-    keeps: 'Black tiles, white numbers, names, and the red of being live.',
     ground: 0.06,
     shades: {},
   },

@@ -155,9 +155,4 @@ export const parts = css`
   .stage .message .channel {
     background: none;
   }
-
-  /* as high as the counter beside it */
-  .bug {
-    min-block-size: 2.27em;
-  }
 `;

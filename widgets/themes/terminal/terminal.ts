@@ -16,6 +16,7 @@ const tokens = css`
     --theme-edge: rgb(var(--theme-phosphor, 77 255 136) / calc(0.32 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0.16em;
     --theme-bar: rgb(var(--theme-phosphor, 77 255 136) / 0.1);
+    --theme-badge-height: 2.27em;
     --theme-padding: calc(0.5 * var(--_step)) calc(3 * var(--_step));
     --theme-gap: calc(0.5 * var(--_step));
     --theme-weight: 500;
@@ -37,8 +38,6 @@ export const theme: Theme = {
   name: 'terminal',
   idea: 'Lines of a terminal: letters of one width, a prompt before each line, and a caret after the last.',
   brand: {
-    tints: 'The phosphor: letters, prompts, edges, and the glass behind them.',
-    keeps: 'Names, and the red of being live.',
     ground: 0.03,
     shades: {
       '--theme-dusk': { luminance: 0.014 },
