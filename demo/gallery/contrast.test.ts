@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { createSource } from '../../core/stores/source.ts';
 import '../../widgets/elements.ts';
-import { toReadable } from '../../widgets/message-parts/colors.ts';
+import { readGround, toReadable } from '../../widgets/message-parts/colors.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { createFakeConnection } from '../../widgets/testing/fake-connection.ts';
 import { makeStreamChannel } from '../../widgets/testing/stream-channel.ts';
@@ -56,7 +56,7 @@ function addNames(root: ShadowRoot): void {
     name.after(copy);
   };
   for (let index = 0; index < 12; index += 1) add(`c${index}`, '');
-  const ground = getComputedStyle(name).getPropertyValue('--_ground').trim() === 'light' ? 'light' : 'dark';
+  const ground = readGround(name);
   for (const color of viewerColors) add('viewer', toReadable(color, ground));
 }
 

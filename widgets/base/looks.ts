@@ -4,8 +4,7 @@ import { toOwnThemeId } from '../settings/own-theme-name.ts';
 import type { OwnThemes } from '../settings/own-theme.ts';
 import type { LooseValues } from '../settings/parse.ts';
 import { toStyleProperties } from '../themes/appearance-style.ts';
-import type { toBrandStyle } from '../themes/brand-style.ts';
-import { toThemeStyle } from '../themes/own-theme-style.ts';
+import type { toChosenStyle } from '../themes/chosen-style.ts';
 import type { Theme } from '../themes/theme.ts';
 import { themeLibrary, toThemeName } from '../themes/themes.ts';
 import { english } from '../words/english.ts';
@@ -20,8 +19,8 @@ const customCss = new Library<(widget: HTMLElement, css: string) => void>(() => 
 });
 
 /** Computes the style of chosen colours; loaded only for a widget that has some. */
-const brand = new Library<typeof toBrandStyle>(() => ({}), {
-  style: async () => (await import('../themes/brand-style.ts')).toBrandStyle,
+const chosen = new Library<typeof toChosenStyle>(() => ({}), {
+  style: async () => (await import('../themes/chosen-style.ts')).toChosenStyle,
 });
 
 /** A widget, as its looks need it. */
@@ -51,7 +50,7 @@ export class Looks {
   readonly #themeChoice = this.createChoice(themeLibrary);
   readonly #wordsChoice = this.createChoice(wordsLibrary);
   readonly #cssChoice = this.createChoice(customCss);
-  readonly #brandChoice = this.createChoice(brand);
+  readonly #chosenStyle = this.createChoice(chosen);
   readonly #fonts = new FontChoice(() => this.#host.requestUpdate());
   #themeSheet: CSSStyleSheet | undefined;
   #wasReady = false;
@@ -72,7 +71,7 @@ export class Looks {
 
   /** Whether the first theme, words, fonts and Custom CSS are loaded, so that nothing flashes in others. */
   get isReady(): boolean {
-    const choices = [this.#themeChoice, this.#wordsChoice, this.#cssChoice, this.#brandChoice];
+    const choices = [this.#themeChoice, this.#wordsChoice, this.#cssChoice, this.#chosenStyle];
     return choices.every(({ value }) => value !== undefined) && this.#fonts.isReady;
   }
 
@@ -85,11 +84,11 @@ export class Looks {
     const isNewLanguage = this.#wordsChoice.choose(toLibraryName(this.#host.language));
     this.#applyCss(input.settings);
     const hasColors = Boolean(input.settings['accentColor']) || this.ownTheme !== undefined;
-    const isNewBrand = this.#brandChoice.choose(hasColors ? 'style' : '');
+    const isNewStyle = this.#chosenStyle.choose(hasColors ? 'style' : '');
     if (input.isChanged || isNewTheme || this.#fonts.isDue) this.#chooseFonts(input.settings);
     const isFirst = this.isReady && !this.#wasReady;
     this.#wasReady = this.isReady;
-    return isNewTheme || isNewLanguage || isNewBrand || isFirst;
+    return isNewTheme || isNewLanguage || isNewStyle || isFirst;
   }
 
   /** Style properties of the frame by the settings and the own theme; those of settings have priority. */
@@ -97,11 +96,7 @@ export class Looks {
     const { accentColor = '', showCard } = settings;
     const tokens = this.ownTheme?.tokens ?? {};
     const colors = { accent: String(accentColor), tokens, isBare: showCard === false };
-    return {
-      ...(this.theme && this.#brandChoice.value?.(this.theme, colors)),
-      ...(this.ownTheme && toThemeStyle(this.ownTheme)),
-      ...toStyleProperties(settings),
-    };
+    return { ...(this.theme && this.#chosenStyle.value?.(this.theme, colors)), ...toStyleProperties(settings) };
   }
 
   /** Adds a choice from another library; the widget is drawn again once the chosen item is loaded. */

@@ -4,7 +4,7 @@ import type { SettingsValues } from '../settings/schema.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import { platformMark } from '../platforms/platform-mark.ts';
 import type { Words } from '../words/english.ts';
-import { toReadable, type TextBackground } from '../message-parts/colors.ts';
+import { toReadable } from '../message-parts/colors.ts';
 import type { ContentsStyle } from '../message-parts/contents.ts';
 import type { chatBox } from './settings.ts';
 
@@ -34,7 +34,8 @@ export interface LineStyleOptions
   extends
     Pick<LineStyle, 'settings' | 'findChannel' | 'platforms'>,
     Pick<ContentsStyle, 'renderPicture' | 'hasAnchors'> {
-  readonly ground: TextBackground;
+  /** Relative luminance of the background of text. */
+  readonly ground: number;
   readonly words: Words;
   /** Language as a BCP 47 tag. */
   readonly language: string;

@@ -5,13 +5,13 @@ import { createFakeConnection } from '../testing/fake-connection.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
 import { themeLibrary } from '../themes/themes.ts';
-import { toReadable } from '../message-parts/colors.ts';
+import { GROUNDS, toReadable } from '../message-parts/colors.ts';
 import type { ChatBox } from './chat-box.ts';
 import './define.ts';
 
 const RED = '#ff0000';
 const TEXT = '#010203';
-const readable = toRgb(toReadable(RED, 'dark'));
+const readable = toRgb(toReadable(RED, GROUNDS.dark));
 const text = toRgb(TEXT);
 
 /** Draws two lines of one person: the first has text in a chosen colour, the second has none. */
@@ -102,7 +102,7 @@ describe('colours that viewers choose', () => {
     box.theme = 'comic';
     await box.updateComplete;
     expect(nameColors([...box.renderRoot.querySelectorAll<HTMLElement>('.message')])[0]).to.equal(
-      toRgb(toReadable(RED, 'light')),
+      toRgb(toReadable(RED, GROUNDS.light)),
     );
   });
 });

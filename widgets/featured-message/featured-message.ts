@@ -10,7 +10,7 @@ import { FitController } from '../base/fit-controller.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { WakeController } from '../base/wake-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { readTextBackground, toReadable, type TextBackground } from '../message-parts/colors.ts';
+import { GROUNDS, readGround, toReadable } from '../message-parts/colors.ts';
 import { hasContent } from '../message-parts/contents.ts';
 import { messageStyles } from '../message-parts/message.styles.ts';
 import { Pictures } from '../message-parts/pictures.ts';
@@ -73,7 +73,7 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
   clock: Clock = systemClock;
 
   #turns = EMPTY_SCREEN;
-  #ground: TextBackground = 'dark';
+  #ground = GROUNDS.dark;
   #drawn: PinnedTurn | undefined;
   #isKnown = false;
 
@@ -196,7 +196,7 @@ export class FeaturedMessage extends createWidgetBase(featuredMessage) {
 
   /** Adjusts the colours of names to their background. */
   #followGround(stage: HTMLElement): void {
-    const ground = readTextBackground(stage);
+    const ground = readGround(stage);
     if (ground === this.#ground) return;
     this.#ground = ground;
     if (this.#turns.shown) this.requestUpdate();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NAME_COLORS, nameColor, toReadable } from './colors.ts';
+import { GROUNDS, NAME_COLORS, nameColor, toReadable } from './colors.ts';
 
 /** Returns the contrast by WCAG 2.2, computed independently of the code under test. */
 function contrastWith(color: string, ground: string): number {
@@ -18,20 +18,20 @@ describe('toReadable', () => {
   const colors = ['#000000', '#0000ff', '#400000', '#ff0000', '#123456', '#808080', '#ffffff', '#ffff00', '#010101'];
 
   it('makes every colour readable on a dark background (E13)', () => {
-    for (const color of colors) assert.ok(contrastWith(toReadable(color, 'dark'), '#14161f') >= 4.5, color);
+    for (const color of colors) assert.ok(contrastWith(toReadable(color, GROUNDS.dark), '#14161f') >= 4.5, color);
   });
 
   it('makes every colour readable on a light background (E13)', () => {
-    for (const color of colors) assert.ok(contrastWith(toReadable(color, 'light'), '#f7f8fb') >= 4.5, color);
+    for (const color of colors) assert.ok(contrastWith(toReadable(color, GROUNDS.light), '#f7f8fb') >= 4.5, color);
   });
 
   it('does not change a readable colour', () => {
-    assert.equal(toReadable('#9be7ff', 'dark'), '#9be7ff');
-    assert.equal(toReadable('#123456', 'light'), '#123456');
+    assert.equal(toReadable('#9be7ff', GROUNDS.dark), '#9be7ff');
+    assert.equal(toReadable('#123456', GROUNDS.light), '#123456');
   });
 
   it('keeps a dark red red', () => {
-    const readable = toReadable('#400000', 'dark');
+    const readable = toReadable('#400000', GROUNDS.dark);
     const [red, green, blue] = [1, 3, 5].map((at) => parseInt(readable.slice(at, at + 2), 16));
     assert.equal(red, 255);
     assert.equal(green, blue);

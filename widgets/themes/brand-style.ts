@@ -1,7 +1,8 @@
 import type { StyleProperties } from '../base/set-style.ts';
 import type { OwnThemePayload } from '../../core/service/relay.ts';
 import { readPaletteHues } from './name-colors.ts';
-import { isDark, luminanceOf, makeReadable, readColor, toHex, type Channels } from './readable.ts';
+import { readColor } from './read-color.ts';
+import { isDark, luminanceOf, makeReadable, toHex, type Channels } from './readable.ts';
 import { toShade, type Shade } from './shade.ts';
 import type { Theme } from './theme.ts';
 

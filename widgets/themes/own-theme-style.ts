@@ -1,5 +1,6 @@
 import type { OwnThemePayload } from '../../core/service/relay.ts';
 import type { StyleProperties } from '../base/set-style.ts';
+import { readColor } from './read-color.ts';
 
 /** The tokens to which the setting `surfaceOpacity` applies. */
 const SURFACES = /^--onair-(surface|edge)$/;
@@ -11,7 +12,7 @@ const NO_SHADOW = '0 0 #0000';
  * Converts the tokens of an own theme to style properties of a widget's frame. They replace a theme's own values, so that settings, the
  * page and OBS's Custom CSS still override them.
  */
-export function toThemeStyle({ tokens }: OwnThemePayload): StyleProperties {
+export function toThemeStyle(tokens: OwnThemePayload['tokens']): StyleProperties {
   const entries = Object.entries(tokens).map(([name, value]) => [
     name.replace('--onair-', '--theme-'),
     SURFACES.test(name) ? fade(value) : value.replace(/^none$/, NO_SHADOW),
@@ -21,10 +22,7 @@ export function toThemeStyle({ tokens }: OwnThemePayload): StyleProperties {
 
 /** Returns a colour (`#rrggbb`, `#rrggbbaa`) whose opacity follows that of all cards. */
 function fade(hex: string): string {
-  const [red = 0, green = 0, blue = 0, alpha = 255] = [1, 3, 5, 7].map((start) => {
-    const part = hex.slice(start, start + 2);
-    return part === '' ? undefined : Number.parseInt(part, 16);
-  });
-  const opacity = Math.round((alpha / 255) * 1000) / 1000;
-  return `rgb(${red} ${green} ${blue} / calc(${opacity} * var(--onair-surface-opacity, 1)))`;
+  const { alpha, channels } = readColor(hex);
+  const opacity = Math.round(alpha * 1000) / 1000;
+  return `rgb(${channels.join(' ')} / calc(${opacity} * var(--onair-surface-opacity, 1)))`;
 }

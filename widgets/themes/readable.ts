@@ -7,13 +7,10 @@ const STEPS = 24;
 /** Relative luminance with which black and white have the same contrast. */
 const MIDDLE = 0.179;
 
-/** Reads `#rgb`, `#rrggbb` or `#rrggbbaa`; the opacity is 0 to 1. */
-export function readColor(color: string): { readonly channels: Channels; readonly alpha: number } {
-  const hex = color.length < 6 ? color.replaceAll(/[\da-f]/gi, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0, alpha = 255] = (hex.match(/[\da-f]{2}/gi) ?? []).map((pair) =>
-    Number.parseInt(pair, 16),
-  );
-  return { channels: [red, green, blue], alpha: alpha / 255 };
+/** Reads `#rrggbb`, without an opacity after it. */
+export function readChannels(color: string): Channels {
+  const read = (start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
+  return [read(1), read(3), read(5)];
 }
 
 /** Serializes as `#rrggbb`. */
@@ -41,11 +38,11 @@ export function isDark(luminance: number): boolean {
  * @param ground relative luminance of the background
  */
 export function makeReadable(color: Channels, ground: number, least = MIN_CONTRAST): Channels {
-  for (let step = 0; step < 2 * STEPS; step += 1) {
+  for (let step = 0; ; step += 1) {
     const shifted = shift(color, isDark(ground), step / STEPS);
-    if (contrastOf(luminanceOf(shifted), ground) >= least) return shifted;
+    // the last step is black or white
+    if (step === 2 * STEPS || contrastOf(luminanceOf(shifted), ground) >= least) return shifted;
   }
-  return isDark(ground) ? [255, 255, 255] : [0, 0, 0];
 }
 
 /** Returns the contrast of two relative luminances, 1 to 21. */
@@ -57,14 +54,10 @@ export function contrastOf(one: number, other: number): number {
  * Shifts a colour. Darkening keeps the hue; lightening does so until the brightest channel is at its maximum, and then moves towards white.
  */
 function shift(channels: Channels, isLighter: boolean, amount: number): Channels {
-  const map = (change: (channel: number) => number): Channels => [
-    Math.round(change(channels[0])),
-    Math.round(change(channels[1])),
-    Math.round(change(channels[2])),
-  ];
-  if (!isLighter) return map((channel) => channel * (1 - amount / 2));
-  const brightest = Math.max(...channels);
-  const gain = brightest === 0 ? 1 : 1 + (255 / brightest - 1) * Math.min(amount, 1);
-  const white = Math.max(0, brightest === 0 ? amount / 2 : amount - 1);
-  return map((channel) => channel * gain + (255 - channel * gain) * white);
+  const brightest = Math.max(1, ...channels);
+  const gain = isLighter ? 1 + (255 / brightest - 1) * Math.min(amount, 1) : 1 - amount / 2;
+  const white = isLighter ? Math.max(0, amount - 1) : 0;
+  return channels.map((channel) =>
+    Math.round(channel * gain + (255 - channel * gain) * white),
+  ) as readonly number[] as Channels;
 }
