@@ -25,7 +25,7 @@ export const chatBoxStyles = css`
     inset: 0;
     overflow: hidden;
   }
-  .log[data-soft]:not([data-soft='']) .cut {
+  .log[data-soft] .cut {
     opacity: 0;
   }
   .rush .mark {

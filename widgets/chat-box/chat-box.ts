@@ -15,7 +15,7 @@ import { createWidgetBase } from '../base/widget-base.ts';
 import { chatBoxStyles } from './chat-box.styles.ts';
 import { messageStyles } from '../message-parts/message.styles.ts';
 import { ChatScreen, type ScreenView } from './chat-screen.ts';
-import { readTextBackground } from '../message-parts/colors.ts';
+import { readGround } from '../message-parts/colors.ts';
 import type { Extra, Meter } from './extra.ts';
 import { hasContent } from '../message-parts/contents.ts';
 import { createLineStyle, type LineStyle } from './line-style.ts';
@@ -23,7 +23,7 @@ import { createPacer, pageClock, type PaintClock } from '../base/pacer.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { chatBox } from './settings.ts';
 
-/** Layouts by name, busy chats, the filter and the meter; any other name adds nothing to the chat box. */
+/** Layouts by name, the far edge, busy chats, the filter and the meter; any other name adds nothing to the chat box. */
 const extras = new Library<Extra>(
   {},
   {
@@ -31,6 +31,7 @@ const extras = new Library<Extra>(
     cards: async () => (await import('./panel-layouts.ts')).cardsLayout,
     column: async () => (await import('./panel-layouts.ts')).columnLayout,
     ticker: async () => (await import('./layouts.ts')).tickerLayout,
+    edge: () => import('./far-edge.ts'),
     busy: async () => (await import('./busy-chat.ts')).busyChat,
     filter: () => import('./filter.ts'),
     meter: async () => (await import('./burst-meter.ts')).burstMeter,
@@ -87,6 +88,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     paint: () => this.#paint(),
   });
   readonly #layouts = this.createChoice(extras);
+  readonly #edges = this.createChoice(extras);
   readonly #busyExtras = this.createChoice(extras);
   readonly #filters = this.createChoice(extras);
   readonly #meters = this.createChoice(extras);
@@ -116,12 +118,13 @@ export class ChatBox extends createWidgetBase(chatBox) {
 
   protected override willUpdate(): void {
     super.willUpdate();
-    const { layout, maxPerSecond, repeats } = this.settings;
+    const { layout, maxPerSecond, repeats, softEdge } = this.settings;
     const changes = [
       this.#layouts.choose(layout),
       this.#busyExtras.choose(maxPerSecond > 0 || repeats !== 'each' ? 'busy' : ''),
       this.#filters.choose(hasFilter(this.settings) ? 'filter' : ''),
     ];
+    if (this.#edges.choose(softEdge ? 'edge' : '')) this.#requestPaint();
     this.#followMeter();
     if (changes.includes(true)) this.settings = { ...this.settings };
   }
@@ -155,7 +158,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
         data-animation=${animation}
         data-layout=${this.#layouts.value?.layout ?? this.settings.layout}
         data-newest=${newest}
-        data-soft=${softEdge ? newest : ''}
+        ?data-soft=${softEdge}
       >
         <div class="lines" @error=${this.#pictureErrors}></div>
       </div>`,
@@ -243,6 +246,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     return {
       look,
       layout,
+      edge: this.#edges.value,
       busy: this.#busyExtras.value,
       accepts: this.#accepts,
       entries: this.#chat.value ?? [],
@@ -271,7 +275,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
       findChannel,
       platforms,
       renderPicture: this.#screen.renderPicture,
-      ground: readTextBackground(log),
+      ground: readGround(log),
       hasAnchors: settings.links === 'anchor' && !this.onAir,
       channels: this.#channels.value ?? new Map(),
     });

@@ -2,7 +2,6 @@ import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
 import type { BusyChat, Extra } from './extra.ts';
-import { FarEdge } from './far-edge.ts';
 import { renderLine } from './line.ts';
 import type { LineStyle } from './line-style.ts';
 import type { PaintClock } from '../base/pacer.ts';
@@ -22,6 +21,7 @@ export interface ScreenView extends ChatView {
   /** Style of lines; another one draws every line again. */
   readonly look: LineStyle;
   readonly layout: Extra | undefined;
+  readonly edge: Extra | undefined;
   readonly busy: Extra | undefined;
 }
 
@@ -30,7 +30,6 @@ export class ChatScreen {
   readonly #host: ScreenHost;
   readonly #onDue: () => void;
   readonly #pictures: Pictures;
-  readonly #farEdge = new FarEdge();
   #look: LineStyle | undefined;
   #lines: ChatLines | undefined;
   #rush: RushClass | undefined;
@@ -65,7 +64,8 @@ export class ChatScreen {
     this.#lines ??= this.#createLines(log, list, view.look);
     if (isRedrawn) this.#lines.clear();
     this.#showLines(this.#lines, list, { ...view, isHistory: view.isHistory || isRedrawn });
-    if (view.look.settings.softEdge) this.#farEdge.follow(log, list, view.isNewestFirst);
+    view.layout?.settle?.(list, log);
+    view.edge?.settle?.(list, log);
     return list.childElementCount > 0;
   }
 
@@ -85,7 +85,6 @@ export class ChatScreen {
     this.#lines?.release();
     this.#rush?.release();
     this.#pictures.release();
-    this.#farEdge.release();
     this.dismissBusy();
   }
 
@@ -94,7 +93,6 @@ export class ChatScreen {
     if (this.#busy) this.#busy.show(lines, view);
     else lines.show(view);
     this.#pictures.keep(list, view.look.settings.maxPictures, view.isNewestFirst);
-    view.layout?.settle?.(list);
     const glide = view.layout?.glide;
     if (glide && !view.isHistory && !this.#host.isMotionReduced) glide(list, view.isNewestFirst);
   }

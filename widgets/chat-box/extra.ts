@@ -56,8 +56,8 @@ export interface Extra {
   readonly layout?: string;
   /** Most lines for which the layout has room. */
   readonly maxLines?: number;
-  /** Sets the size of new lines, once they are drawn. */
-  readonly settle?: (root: HTMLElement) => void;
+  /** Adjusts lines by their sizes, after each change of them. */
+  readonly settle?: (list: HTMLElement, log: HTMLElement) => void;
   /** Moves new lines to their place. */
   readonly glide?: (root: HTMLElement, isNewestFirst: boolean) => void;
   readonly createFilter?: typeof createFilter;

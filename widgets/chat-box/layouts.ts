@@ -150,10 +150,10 @@ const tickerStyles = css`
     font-size: 1.3em;
     line-height: 1;
   }
-  .log[data-layout='ticker'][data-soft='bottom'] {
+  .log[data-layout='ticker'][data-soft][data-newest='bottom'] {
     -webkit-mask-image: linear-gradient(90deg, transparent, #000 min(1em, 4%));
   }
-  .log[data-layout='ticker'][data-soft='top'] {
+  .log[data-layout='ticker'][data-soft][data-newest='top'] {
     -webkit-mask-image: linear-gradient(270deg, transparent, #000 min(1em, 4%));
   }
   @media (prefers-reduced-motion: no-preference) {
