@@ -19,37 +19,35 @@ const MAX_JOINED = 22;
 export function renderLine(message: ChatMessage, look: LineStyle): TemplateResult {
   const { contents, own } = message;
   const part = isApart(message, look) ? 'message message--own' : 'message';
-  const name = isJumbo(contents) ? `${part} jumbo` : part;
+  const isLarge = isJumbo(contents);
+  const name = isLarge ? `${part} jumbo` : part;
   const dir = startsFromRight(message) ? 'rtl' : 'ltr';
-  const head = renderHead(message, look);
+  const head = renderHead(message, look, !isLarge && isJoined(message, look));
   const words = renderContents(contents, own ? look.ownContents : look.contents);
   return html`<div class=${name} part=${part} dir=${dir}>${head}<span class="text" part="text">${words}</span></div>`;
 }
 
-/** Returns the space after a name: one without a break keeps the text beside it, if both fit even in a narrow box. */
-function toGap({ author, contents }: ChatMessage, { settings }: LineStyle): string {
-  const [first] = contents;
+/** Whether the text must begin on the line of a short name, which then is not alone there: both fit even in a narrow box. */
+function isJoined({ author, contents: [first] }: ChatMessage, { settings }: LineStyle): boolean {
   // a row of parts may be as wide as its line
-  if (settings.layout !== 'inline' || !shortName.test(author) || isJumbo(contents)) return ' ';
-  if (first === undefined || first.type === 'img') return ' ';
+  if (settings.layout !== 'inline' || !shortName.test(author) || !first || first.type === 'img') return false;
   // Chinese, Japanese and Korean break anywhere, addresses after their first slashes.
-  const [start = ''] = /^(?:https?:\/\/|[!-\u2fff]*)/.exec(first.content) ?? [];
-  return author.length + start.length <= MAX_JOINED ? '\u00a0' : ' ';
+  const start = /^(?:https?:\/\/|[!-\u2fff]*)/.exec(first.content)?.[0] ?? '';
+  return (author + start).length <= MAX_JOINED;
 }
 
-function renderHead(message: ChatMessage, look: LineStyle): TemplateResult | typeof nothing {
+function renderHead(message: ChatMessage, look: LineStyle, mayJoin: boolean): TemplateResult | typeof nothing {
   const { showTime, showPlatform, showNames } = look.settings;
   const channel = look.findChannel(message.channelId);
   const platformId = platformOf(message, channel);
   const time = showTime ? renderTime(look.formatTime(message.timestamp)) : nothing;
   const mark = showPlatform ? look.drawMark(platformId) : nothing;
-  const place = channel && isNamed(platformId, look) ? renderChannel(channel) : nothing;
+  const end = channel && isNamed(platformId, look) ? renderChannel(channel) : toColon(message, look);
   const name = showNames ? renderName(message, platformId, look) : nothing;
-  if ([time, mark, place, name].every((part) => part === nothing)) return nothing;
+  if ([time, mark, name, end].every((part) => part === nothing)) return nothing;
   const isLong = showNames && !shortName.test(message.author);
-  const end = place === nothing ? toColon(message, look) : place;
   return html`<span class=${isLong ? 'head long' : 'head'} part="head">${time}${mark}${name}${end}</span
-    >${toGap(message, look)}`;
+    >${mayJoin ? '\u00a0' : ' '}`;
 }
 
 /** Returns the separator of a name and its text in one line, joined so that no line begins with it. */

@@ -3,7 +3,7 @@ import { render } from 'lit';
 import type { ContentPart } from '../../core/service/content-part.ts';
 import { makeText } from '../testing/chat-entry.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
-import { toReadable } from './colors.ts';
+import { GROUNDS, toReadable } from './colors.ts';
 import { hasContent, isJumbo, renderContents, type ContentsStyle } from './contents.ts';
 import { Pictures } from './pictures.ts';
 import '../testing/served-fonts.ts';
@@ -54,7 +54,7 @@ const emoji = [
 function draw(parts: readonly ContentPart[], given: Partial<ContentsStyle> = {}): HTMLElement {
   const element = document.createElement('span');
   const pictures = new Pictures(() => clock);
-  const toDarkReadable = (color: string): string => toReadable(color, 'dark');
+  const toDarkReadable = (color: string): string => toReadable(color, GROUNDS.dark);
   const look = {
     renderPicture: pictures.render,
     toReadable: toDarkReadable,

@@ -21,14 +21,15 @@ export interface ContentsStyle {
 /** Most emoji and emotes of a message of nothing else that is drawn larger: with more it would be higher than two lines. */
 const MAX_JUMBO = 5;
 
+/** Stands for an emote where emoji are counted. */
+const PICTURE = '\u{1f5bc}';
+
 /** A pictograph, a flag of two letters or a keycap, with skin tone, variation selector and region tags; U+200D joins several. */
 const emoji =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)[\p{Emoji_Modifier}\ufe0e\ufe0f\u{e0020}-\u{e007f}]*/u
     .source;
 
-const emojiOnly = new RegExp(`^(?:${emoji}|\u200d|\\s)+$`, 'u');
-
-const everyEmoji = new RegExp(`${emoji}(?:\u200d${emoji})*`, 'gu');
+const everyEmoji = new RegExp(`${emoji}(?:\u200d${emoji})*|\u200d`, 'gu');
 
 const emojiBeforeAnother = new RegExp(`${emoji}(?=${emoji})`, 'gu');
 
@@ -81,20 +82,17 @@ export function findChosenColor(parts: readonly ContentPart[]): string | undefin
 
 /** Returns whether a message is only a few emoji and emotes, and so is drawn larger. */
 export function isJumbo(parts: readonly ContentPart[]): boolean {
-  let count = 0;
-  for (const part of parts) {
-    if (!hasContent(part)) continue;
-    count += countPictures(part);
-    if (count > MAX_JUMBO) return false;
-  }
-  return count > 0;
+  const shown = parts.filter(hasContent).map(toCounted);
+  const text = shown.slice(0, MAX_JUMBO + 1).join(' ');
+  if (text.length > 12 * MAX_JUMBO) return false;
+  const count = text.match(everyEmoji)?.length ?? 0;
+  return count > 0 && count <= MAX_JUMBO && text.replace(everyEmoji, '').trim() === '';
 }
 
-/** Returns the number of emoji and emotes in a part; infinite if there is anything else. */
-function countPictures(part: ContentPart): number {
-  if (part.type === 'img') return 1;
-  const isPictorial = part.type === 'text' && part.content.length <= 12 * MAX_JUMBO && emojiOnly.test(part.content);
-  return isPictorial ? (part.content.match(everyEmoji)?.length ?? 0) : Infinity;
+/** Returns the text by which a part is counted; the address of a link is never an emoji. */
+function toCounted(part: ContentPart): string {
+  if (part.type === 'img') return PICTURE;
+  return part.type === 'link' ? part.url : part.content;
 }
 
 /** Returns whether a part has visible content; an empty one is valid (trap D55), and viewers send invisible characters. */
