@@ -28,8 +28,8 @@ export async function watchLatency([widget, floor]: readonly Subject[]): Promise
     goal: { of: 'value', limit },
   });
   return [
-    latency(0.5, 120),
-    latency(0.99, 230),
+    latency(0.5, 60),
+    latency(0.99, 130),
     {
       name: 'render: a lone message, said to painted, p50',
       unit: 'ms',
