@@ -179,6 +179,14 @@ describe('overlays as cards', () => {
     await until(() => list(cards)[0]!.closest('li')?.hidden);
   });
 
+  it('stay where they are if the name of the folder is left empty', async () => {
+    const api = makeApi();
+    const cards = await makeCards(api);
+    chooseItem(list(cards)[0]!.renderRoot, 'folder');
+    await answerQuestion('yes');
+    expect(api.calls).to.deep.equal([]);
+  });
+
   it('duplicate, remove, and make a new link only after a question', async () => {
     const api = makeApi();
     const cards = await makeCards(api);
