@@ -164,6 +164,15 @@ describe('<onair-obs-section>', () => {
     expect(calls[1]).to.deep.equal(['reload', ['a']]);
   });
 
+  it('updates an overlay in the formats in which its scene shows it', async () => {
+    const source = CONNECTED.obs!.sources[0]!;
+    const portrait = { ...source, format: 'portrait' as const, scenes: ['Gaming'] };
+    await show({ ...CONNECTED, obs: { ...CONNECTED.obs!, sources: [source, portrait] } });
+    click('Update');
+    await until(() => calls.length === 1);
+    expect(calls).to.deep.equal([['put in', [{ overlay: 'a', scene: 'Gaming', format: 'portrait' }]]]);
+  });
+
   it('takes an overlay out of one of its scenes', async () => {
     await show(CONNECTED);
     const button = section.renderRoot.querySelector<HTMLElement>('.scene button')!;

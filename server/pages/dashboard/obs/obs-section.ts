@@ -13,7 +13,7 @@ import { placeChoiceStyles } from './place-choice.styles.ts';
 import { renderPlaceChoice } from './place-choice.ts';
 import { renderConnectionUses, renderDocks, renderObsHelp } from './obs-help.ts';
 import { renderOverlayRows } from './overlay-rows.ts';
-import { findPlaces } from './places.ts';
+import { findPlaces, listFormatsIn } from './places.ts';
 import { renderSceneChoice, type ChosenScene } from './scene-choice.ts';
 import { renderStream } from './stream-card.ts';
 
@@ -204,7 +204,7 @@ export class ObsSection extends LitElement {
                 obs,
                 chosen,
                 isBusy: this.isBusy.value === true,
-                onPut: (overlay) => void this.putIn(overlay, chosen),
+                onPut: (overlay) => void this.putIn(obs, overlay, chosen),
                 onTakeOut: (overlay, scene) => void this.store.takeOut({ overlay, scene }),
                 onReload: (overlay) => void this.store.reload([overlay]),
               })}`
@@ -222,10 +222,13 @@ export class ObsSection extends LitElement {
     });
   }
 
-  private async putIn(overlay: string, { name, isNew }: ChosenScene): Promise<void> {
+  private async putIn(obs: ObsFacts, overlay: string, { name, isNew }: ChosenScene): Promise<void> {
     const scene = name.trim();
     const place = this.place && { place: this.place };
-    await this.store.putIn([{ overlay, scene, ...(isNew && { isNewScene: true }), ...place }]);
+    const item = { overlay, scene, ...(isNew && { isNewScene: true }), ...place };
+    await this.store.putIn(
+      listFormatsIn(obs, overlay, scene).map((format) => ({ ...item, ...(format && { format }) })),
+    );
     if (this.problem.value !== '') return;
     this.scene = { name: scene, isNew: false };
     this.place = undefined;

@@ -33,6 +33,16 @@ export function findPlaces(
   };
 }
 
+/** The formats in which a scene of OBS shows an overlay, undefined for its own; its own if it does not show it yet. */
+export function listFormatsIn(
+  { sources }: Pick<ObsFacts, 'sources'>,
+  overlayId: string,
+  scene: string,
+): readonly (FormatName | undefined)[] {
+  const there = sources.filter(({ overlay, scenes }) => overlay === overlayId && scenes.includes(scene));
+  return there.length > 0 ? [...new Set(there.map(({ format }) => format))] : [undefined];
+}
+
 /** Describes the places, such as `In Gaming, Break`. */
 export function describePlaces(places: Places | undefined): string {
   if (!places) return msg('Not in OBS yet');
