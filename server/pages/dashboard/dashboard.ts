@@ -12,10 +12,9 @@ import { pageControlStyles } from './controls/page-control.styles.ts';
 import { renderLoginNotice, renderMessages } from './frame/notices.ts';
 import { askQuestion } from './controls/ask.ts';
 import { FocusKeeper } from './controls/focus-keeper.ts';
-import { findFreeName } from './overlays/free-name.ts';
 import { signOutQuestion } from './frame/account-menu.ts';
 import { renderHeader } from './frame/header.ts';
-import { nameOverlay } from './new/name-overlay.ts';
+import { Creation } from './new/creation.ts';
 import { saveLook } from './new/first-look.ts';
 import type { NewOverlay } from './new/new-overlay.ts';
 import { renderShow } from './new/show-ready.ts';
@@ -33,7 +32,6 @@ import { renderGone, renderSelected } from './selected-view.ts';
 import { UnsavedController } from './saving/unsaved-controller.ts';
 import type { Theme } from '../../themes/theme-schemas.ts';
 import { toOwnThemes } from './themes/themes-store.ts';
-import type { NewSource } from '../../obs/obs-schemas.ts';
 import type { Canvas } from '../../../widgets/settings/describe.ts';
 import type { ColourChoice } from '../colours.ts';
 
@@ -51,9 +49,6 @@ export class Dashboard extends LitElement {
     isIncomplete: { state: true },
     colours: { attribute: false },
     language: { attribute: false },
-    isCreating: { state: true },
-    ready: { state: true },
-    show: { state: true },
     isReleaseAsked: { state: true },
     closedUpdate: { state: true },
   };
@@ -70,12 +65,6 @@ export class Dashboard extends LitElement {
   declare private failure: string;
   /** Whether a script that was loaded on demand is missing. */
   declare private isIncomplete: boolean;
-  /** Whether a new overlay is being created. */
-  declare private isCreating: boolean;
-  /** Id of a scene that was just created. */
-  declare private ready: string;
-  /** The scenes of the show that was just created; empty if there is none. */
-  declare private show: readonly NewSource[];
   /** Whether the owner was asked if chat may go on air again. */
   declare private isReleaseAsked: boolean;
   /** The newer version whose notice was closed. */
@@ -87,6 +76,7 @@ export class Dashboard extends LitElement {
     select: (id) => (this.selected.value?.id ?? '') !== id && void this.store?.select(id),
     onMove: () => this.handleMove(),
   });
+  private readonly creation = new Creation(this, () => this.store);
   private readonly unsaved = new UnsavedController(this, {
     select: () => this.stores,
     hasTyped: () => this.hasTyped,
@@ -117,9 +107,6 @@ export class Dashboard extends LitElement {
     this.effects = {};
     this.failure = '';
     this.isIncomplete = false;
-    this.isCreating = false;
-    this.ready = '';
-    this.show = [];
     this.isReleaseAsked = false;
     this.closedUpdate = '';
   }
@@ -288,17 +275,17 @@ export class Dashboard extends LitElement {
         .obs=${stores.obs}
         .themes=${this.ownThemes}
       ></onair-overlay-cards>
-      ${renderShow(stores.obs, this.show, () => (this.show = []))}`;
+      ${renderShow(stores.obs, this.creation.show, this.creation.forget)}`;
   }
 
   private renderNew(): TemplateResult {
     return html`<onair-new-overlay
       .isFirst=${this.overlays.value?.length === 0}
-      .isCreating=${this.isCreating}
+      .isCreating=${this.creation.isBusy}
       .ownThemes=${toOwnThemes(this.ownThemes)}
       .look=${this.look}
-      @onair-new-show=${(event: CustomEvent<Canvas>) => void this.createShow(event.detail)}
-      @onair-new-overlay=${(event: CustomEvent<NewOverlay>) => void this.create(event.detail)}
+      @onair-new-show=${(event: CustomEvent<Canvas>) => void this.creation.createShow(event.detail)}
+      @onair-new-overlay=${(event: CustomEvent<NewOverlay>) => void this.creation.create(event.detail)}
     ></onair-new-overlay>`;
   }
 
@@ -314,35 +301,17 @@ export class Dashboard extends LitElement {
       url: this.url.value,
       themes: this.ownThemes,
       isLive: this.session.value?.live === true,
-      isNew: this.ready === id,
+      isNew: this.creation.scene === id,
       saving: this.unsaved.find(id),
       onCopy: () => void this.copy(id),
       onRevoke: () => void this.revoke(id),
-      onSeen: () => (this.ready = ''),
+      onSeen: this.creation.forget,
     });
   }
 
   /** Whether the editor of a canvas is shown, which uses the whole page. */
   private get isScene(): boolean {
     return this.selected.value?.widget === 'canvas' && this.route.id === this.selected.value.id;
-  }
-
-  private async create({ widget, title, settings }: NewOverlay): Promise<void> {
-    this.isCreating = true;
-    const name = findFreeName(nameOverlay({ title, settings }), this.overlays.value ?? []);
-    const created = await this.store?.create(widget, name, settings);
-    this.isCreating = false;
-    if (!created) return;
-    // an empty scene has nothing to show in OBS yet
-    if ('layers' in settings) this.ready = created.id;
-    location.hash = toOverlayAddress(created);
-  }
-
-  private async createShow(canvas: Canvas): Promise<void> {
-    this.isCreating = true;
-    this.show = (await this.store?.createShow(canvas)) ?? [];
-    this.isCreating = false;
-    if (this.show.length > 0) location.hash = '#overlays';
   }
 
   private async copy(id: string): Promise<void> {
