@@ -18,8 +18,8 @@ import type { CanvasSaver } from './canvas-saver.ts';
 import type { CanvasStage } from './canvas-stage.ts';
 import { EditorClipboard, type ClipboardHost } from './editor-clipboard.ts';
 import { EditorDialogs } from './editor-dialogs.ts';
+import { EditorKeys, type KeysHost } from './editor-keys.ts';
 import { iconButtonStyles } from './icon-button.ts';
-import { findCommand } from './keyboard.ts';
 import { listMenuItems } from './layer-menu-items.ts';
 import type { LayerMenu } from './layer-menu.ts';
 import type { LayerIds } from './layer-edits.ts';
@@ -53,7 +53,7 @@ const PROGRAM = 'program';
  * @fires onair-canvas-saved - the server has saved the canvas (`CustomEvent<Overlay>`)
  * @fires onair-overlay-change-request - the owner changed its name (`CustomEvent<OverlayEdit>`)
  */
-export class CanvasEditor extends LitElement implements ClipboardHost {
+export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost {
   static override styles = [unseenStyles, iconButtonStyles, refusalStyles, canvasEditorStyles];
   static override properties = {
     overlay: { attribute: false },
@@ -87,7 +87,8 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
   declare themes: readonly Theme[];
   /** The owner's OBS, for its program as a backdrop; undefined in a page without one. */
   declare obs: ObsStore | undefined;
-  declare private isMany: boolean;
+  /** Whether each press adds a layer to the selection. */
+  declare isMany: boolean;
   declare private zoom: Zoom;
   declare private scale: number;
   declare private ground: string;
@@ -128,6 +129,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
 
   constructor() {
     super();
+    new EditorKeys(this, this.menu);
     new DialogFocus(this, { isOpen: () => this.dialogs.isOpen, findOther: () => this.stage });
     this.saving = createSavingList();
     this.histories = createCanvasHistories();
@@ -145,13 +147,11 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('keydown', this.handleKey);
     this.narrow.addEventListener('change', this.handleWidth);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('keydown', this.handleKey);
     this.narrow.removeEventListener('change', this.handleWidth);
     this.close();
   }
@@ -348,22 +348,6 @@ export class CanvasEditor extends LitElement implements ClipboardHost {
   private readonly handleWidth = (): void => {
     this.isNarrow = this.narrow.matches;
   };
-
-  private readonly handleKey = (event: KeyboardEvent): void => {
-    if (!this.editing) return;
-    const command = findCommand(event, this);
-    if (!command && !this.menu.handleKey(event)) return;
-    event.preventDefault();
-    if (!command) return;
-    this.selectFocused(event.composedPath());
-    this.actions?.run(command);
-  };
-
-  /** Selects the layer with the keyboard focus, also in multiple selection. */
-  private selectFocused(path: readonly EventTarget[]): void {
-    const id = path.flatMap((target) => (target instanceof HTMLElement ? (target.dataset['id'] ?? []) : []))[0];
-    if (id !== undefined && !this.isMany && !this.selected.value?.includes(id)) this.actions?.select([id]);
-  }
 
   /** The stage, so that other components and tests can focus a layer. */
   get stage(): CanvasStage | null {
