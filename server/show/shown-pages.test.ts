@@ -16,12 +16,14 @@ function createBench(live: 'live' | 'offline') {
   const layers = [{ ...place, id: 'soon', settings: { minutes: 1 }, when: { live } }];
   const overlay = { id: 'c', ownerId: OWNER, widget: 'canvas', revision: 1, settings: { layers } } as never;
   let stored: Fields = {};
+  let follow: (ownerId: string, show: Fields | undefined) => void = () => undefined;
   const pages = createShownPages({
     clock,
     liveness,
     log: { warn: (_fields: object, line?: string) => assert.equal(line, undefined) } as never,
     storage: { overlays: { list: () => Promise.resolve([overlay]) } },
     shows: {
+      follow: (listener) => void (follow = listener),
       change(_ownerId, plan) {
         const next = plan(stored);
         stored = next ?? stored;
@@ -38,6 +40,7 @@ function createBench(live: 'live' | 'offline') {
     clock,
     startedAt,
     show: (isNewPage = true) => pages.show(overlay, isNewPage),
+    leave: () => follow(OWNER, undefined),
     record: (isLive: boolean | undefined) => liveness.record(OWNER, isLive),
   };
 }
@@ -66,6 +69,14 @@ describe('a countdown on a layer for one state of the stream', () => {
 
   it('does not start with a state that becomes known while no page shows it', async () => {
     const { record, startedAt } = createBench('live');
+    record(true);
+    assert.equal(await startedAt(), undefined);
+  });
+
+  it('does not start for a page from before another server led the show', async () => {
+    const { leave, record, show, startedAt } = createBench('live');
+    await show();
+    leave();
     record(true);
     assert.equal(await startedAt(), undefined);
   });

@@ -13,7 +13,7 @@ import type { Shows } from './shows.ts';
 export interface ShownPagesDeps {
   readonly liveness: Liveness;
   readonly storage: { readonly overlays: Pick<Storage['overlays'], 'list'> };
-  readonly shows: Pick<Shows, 'change'>;
+  readonly shows: Pick<Shows, 'change' | 'follow'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -25,8 +25,8 @@ export interface ShownPages {
 }
 
 /**
- * Creates it, and follows the streams: a layer that is only for a live stream, or only for none, shows once that is known and each time it
- * comes true.
+ * Creates the pages, and follows the streams: a layer for one state of the stream shows once that state is known, and each time it comes
+ * true.
  */
 export function createShownPages(deps: ShownPagesDeps): ShownPages {
   const { clock, liveness, log, shows } = deps;
@@ -39,6 +39,9 @@ export function createShownPages(deps: ShownPagesDeps): ShownPages {
     startOfStream(deps, { ownerId, isLive, isNewPage }).catch((error: unknown) => {
       log.warn({ part: 'show', ownerId, error }, 'A countdown could not be started with the state of the stream.');
     });
+  });
+  shows.follow((ownerId, show) => {
+    if (!show) waiting.delete(ownerId);
   });
   return {
     show(overlay, isNewPage) {
