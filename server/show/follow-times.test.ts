@@ -40,6 +40,7 @@ function createBench() {
   };
   return {
     pass,
+    setBack: (ms: number) => clock.setBack(ms),
     warnings,
     lead: (isLed: boolean) => publish(OWNER, isLed ? stored : undefined),
     breakDatabase: (broken: boolean) => void (isBroken = broken),
@@ -74,6 +75,15 @@ describe('the times of day of a show', () => {
     lead(true);
     assert.equal(await pass(0), 'waiting');
     assert.equal(await pass(60_000), 'running');
+  });
+
+  it('start no countdown before its time although the clock was set back', async () => {
+    const { lead, pass, setBack } = createBench();
+    lead(true);
+    await pass(0);
+    setBack(10_000);
+    assert.equal(await pass(HOUR), 'waiting');
+    assert.equal(await pass(10_000), 'running');
   });
 
   it('are tried again if the overlays cannot be read', async () => {

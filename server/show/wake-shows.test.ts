@@ -29,7 +29,8 @@ function createBench(dueAfterMs: number) {
     }
     return woken.length;
   };
-  return { pass, stop, warnings, breakDatabase: (broken: boolean) => void (isBroken = broken) };
+  const breakDatabase = (broken: boolean): void => void (isBroken = broken);
+  return { breakDatabase, pass, setBack: (ms: number) => clock.setBack(ms), stop, warnings };
 }
 
 describe('the shows that run without a page', () => {
@@ -44,6 +45,13 @@ describe('the shows that run without a page', () => {
     assert.equal(await pass(10_000), 1);
     assert.equal(await pass(10_000), 1);
     assert.equal(await pass(20_000), 2);
+  });
+
+  it('are led again although the clock was set back', async () => {
+    const { pass, setBack } = createBench(-7_200_000);
+    assert.equal(await pass(10_000), 1);
+    setBack(3_600_000);
+    assert.equal(await pass(30_000), 2);
   });
 
   it('are led once the database can be read again, and not after the stop', async () => {

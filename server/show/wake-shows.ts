@@ -22,13 +22,14 @@ const AGAIN_MS = 30_000;
  * @returns stops it
  */
 export function wakeShows({ clock, log, relay, storage }: WakeShowsDeps): () => void {
+  /** By `elapsed()` of the clock. */
   const triedAt = new Map<UserId, number>();
   const wake = async (): Promise<void> => {
-    const now = clock.now();
-    for (const [ownerId, at] of triedAt) if (now - at >= AGAIN_MS) triedAt.delete(ownerId);
-    const due = await storage.shows.listDue(now + AHEAD_MS);
+    const elapsed = clock.elapsed();
+    for (const [ownerId, at] of triedAt) if (elapsed - at >= AGAIN_MS) triedAt.delete(ownerId);
+    const due = await storage.shows.listDue(clock.now() + AHEAD_MS);
     const owners = due.map(({ ownerId }) => ownerId).filter((ownerId) => !triedAt.has(ownerId));
-    for (const ownerId of owners) triedAt.set(ownerId, now);
+    for (const ownerId of owners) triedAt.set(ownerId, elapsed);
     await Promise.all(owners.map((ownerId) => relay.wake(ownerId)));
   };
   const tryWake = (): void =>
