@@ -22,7 +22,8 @@ export function parseKind(name: string): OverlayKind {
 }
 
 /**
- * Cleans the name of an overlay: one line of at most 80 characters, at least one of them visible.
+ * Cleans a name: one line of at most `max` characters, at least one of them visible.
+ * @param options `at` is the field that a refusal names; by default they are those of the name of an overlay
  * @throws {HttpError} 400
  */
 export function parseName(text: string, { at = 'name', max = MAX_NAME } = {}): string {
