@@ -24,7 +24,7 @@ const FOR_PROGRAMS = [
 /** Sources of refusals; `reason` has other meanings elsewhere. */
 const SOURCES = [
   'server/{account,control,files,kinds,kit,links,obs,obs-steps,overlays,relay/rest,themes,transfer}/**/*.ts',
-  'server/air/{action-plans,run-action,safety-input}.ts',
+  'server/air/{actions,safety}/**/*.ts',
   'widgets/{settings,canvas}/**/*.ts',
 ];
 

@@ -73,6 +73,8 @@ const OVERLAYS: Readonly<Record<string, (values: Values) => string>> = {
   origin_path: ({ origin }) =>
     msg(str`${origin} has more than an origin, which ends with its host or port: write it like https://example.com.`),
   origin_host: ({ origin }) => msg(str`${origin} has a host that no browser sends: write it like https://example.com.`),
+  outcome_unknown: () =>
+    msg('The server was stopped meanwhile, so this may have been done: check before you try again.'),
   not_revoked: () => msg('This overlay is not removed.'),
   revoked: () => msg('This overlay was removed too long ago to come back: create another one.'),
   overlay_changed: () => msg('The overlay was changed elsewhere meanwhile: load the page again and repeat the change.'),
