@@ -38,6 +38,13 @@ function listFailures(root: ShadowRoot): readonly string[] {
   });
 }
 
+/** Whether an element or one around it has a shade. */
+function hasShade(element: Element | null): boolean {
+  return (
+    element !== null && (getComputedStyle(element).borderImageSource !== 'none' || hasShade(element.parentElement))
+  );
+}
+
 /** Every element of a widget that may have text of its own, with its list of fonts. */
 function listFonts(root: ShadowRoot): readonly string[] {
   return [...root.querySelectorAll('.frame, .frame *')].map((element) => {
@@ -80,6 +87,20 @@ describe('text on air, over black, white and grey pictures', () => {
         expect([...new Set(listFailures(root))].join('\n')).to.equal('');
       });
     }
+  }
+});
+
+describe('the shade of Minimal', () => {
+  for (const [widget, state] of lettered.filter(([name]) => ['live-badge', 'viewer-counter'].includes(name))) {
+    const look = state.title ?? Object.values(state.settings).join(', ');
+    it(`is behind every text of ${widget} (${look})`, async () => {
+      const root = await showExhibit(widget, { ...state, isCutting: true }, 'minimal');
+      expect(
+        listTexts(root)
+          .filter((element) => !hasShade(element))
+          .map(({ className }) => className),
+      ).to.deep.equal([]);
+    });
   }
 });
 

@@ -2,6 +2,11 @@ import { css } from 'lit';
 
 /** Styles of the Minimal theme for widget parts: no boxes, and weight in place of colour. */
 export const parts = css`
+  .counter .card,
+  .bug,
+  .badge .about {
+    border: 0;
+  }
   .log .message,
   .counter .card,
   .bug,
@@ -59,9 +64,6 @@ export const parts = css`
       -0.06em -0.06em 0 #000;
   }
 
-  .counter .card {
-    border: 0;
-  }
   .total {
     padding: 0.2em 0.8em;
     gap: 0.45em;
@@ -94,7 +96,6 @@ export const parts = css`
 
   .bug {
     overflow: visible;
-    border: 0;
   }
   .bug::after {
     display: none;
@@ -116,9 +117,6 @@ export const parts = css`
   .time,
   .platforms {
     padding-inline: 0.3em;
-  }
-  .badge .about {
-    border: 0;
   }
   .badge .title,
   .badge .game {

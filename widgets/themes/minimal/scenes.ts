@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -16,7 +17,6 @@ import {
 } from '../../canvas/scenes/scene-layers.ts';
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
-const bare = { outline: 'none' };
 const type = { outline: 'theme' };
 
 /** Scenes of Minimal: letters at the edges, and nothing in the middle. */
@@ -38,7 +38,7 @@ export const scenes: ThemeScenes = {
     pinned([40, 600, 1000, 220, 1.6], [40, 700, 1000, 240, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([100, 580, 1200, 180], [70, 860, 940, 180], {
       ...bare,
       text: 'Starting soon',
@@ -55,7 +55,7 @@ export const scenes: ThemeScenes = {
     chat([1380, 120, 440, 840], [60, 1200, 820, 380, 1.4], { limit: 14 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([100, 100, 1200, 190], [70, 220, 940, 190], { ...bare, text: 'Be right back', fontSize: 148 }),
     note([100, 290, 1200, 76], [70, 410, 940, 90, 1.2], {
       ...bare,
@@ -67,7 +67,7 @@ export const scenes: ThemeScenes = {
     chat([1300, 400, 520, 596], [60, 1150, 820, 430, 1.4], { limit: 14 }),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     chat([100, 100, 520, 860], [60, 1200, 820, 370, 1.4], { limit: 14 }),
     clips([760, 100, 1060, 596, 1.4], [40, 600, 1000, 562, 1.6]),
     title([760, 716, 1060, 160], [70, 220, 940, 260], {
