@@ -48,8 +48,11 @@ export const note = defineLayer('Note', 'text', { tone: 'muted' });
 export const name = defineLayer('Name', 'text', { text: '{name}', weight: 'black' });
 /** The title of the stream. */
 export const topic = defineLayer('Topic', 'text', { text: '{title}', weight: 'semibold' });
-/** The theme's backdrop of a full-screen scene. */
-export const background = defineLayer('Background', 'shape', { shape: 'rectangle', fill: 'backdrop' });
+/** The theme's backdrop, over the whole screen. */
+export const background = defineLayer('Background', 'shape', { shape: 'rectangle', fill: 'backdrop' })(
+  [0, 0, 1920, 1080],
+  [0, 0, 1080, 1920],
+);
 /** A card of the theme behind other layers. */
 export const panel = defineLayer('Panel', 'shape', { fill: 'theme' });
 /** A line in the accent colour. */
@@ -61,6 +64,9 @@ export const shade = defineLayer('Shade below', 'shape', {
   color: '#05070f00',
   gradient: '#05070fe6',
 });
+
+/** Settings of words on a backdrop or a picture itself: without an outline. */
+export const bare = { outline: 'none' } as const;
 
 /** Returns a layer with another name, and the id of that name: for a second one of its kind. */
 export function rename({ layer, portrait }: SceneLayer, name: string): SceneLayer {

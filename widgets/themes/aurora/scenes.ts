@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -16,7 +17,6 @@ import {
 } from '../../canvas/scenes/scene-layers.ts';
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
-const bare = { outline: 'none' };
 const low = { ...bare, vertical: 'top' };
 
 /** Scenes of Aurora: everything hangs below the lights of the upper edge; the camera is a moon. */
@@ -38,7 +38,7 @@ export const scenes: ThemeScenes = {
     topic([40, 966, 1240, 76], [40, 1090, 1000, 76], { ...low, fontSize: 38 }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     countdown([800, 96, 1000, 320], [80, 280, 920, 320], { ...bare, align: 'end', fontSize: 276 }),
     title([560, 430, 1240, 170], [80, 610, 920, 210], { ...bare, text: 'Starting soon', fontSize: 128, align: 'end' }),
     note([560, 600, 1240, 80], [80, 820, 920, 110, 1.2], {
@@ -50,7 +50,7 @@ export const scenes: ThemeScenes = {
     chat([120, 96, 520, 888], [80, 1010, 820, 560, 1.4], { limit: 20 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     clips([760, 300, 1040, 585, 1.4], [40, 480, 1000, 562, 1.6]),
     title([760, 90, 1040, 130], [80, 160, 920, 190, 1.2], { ...bare, text: 'Be right back', fontSize: 100 }),
     note([760, 216, 1040, 70], [80, 350, 920, 90, 1.2], {
@@ -61,7 +61,7 @@ export const scenes: ThemeScenes = {
     chat([120, 96, 560, 789], [80, 1090, 820, 480, 1.4], { limit: 20 }),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([120, 100, 1060, 330], [80, 130, 920, 260], { ...bare, text: 'Thanks for watching', fontSize: 132 }),
     note([120, 430, 1060, 80], [80, 390, 920, 90, 1.1], { ...low, text: '', fontSize: 44 }),
     chat([1240, 100, 560, 885], [80, 1090, 820, 480, 1.4], { limit: 20 }),

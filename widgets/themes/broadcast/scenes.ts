@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -18,7 +19,6 @@ import {
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
 const slab = { showCard: true, outline: 'theme' };
-const bare = { outline: 'none' };
 
 /** Scenes of Broadcast: a lower third, and a bug in the upper corner. */
 export const scenes: ThemeScenes = {
@@ -39,7 +39,7 @@ export const scenes: ThemeScenes = {
     live([1680, 36, 200, 72], [756, 120, 284, 108, 1.4], { align: 'end', showPlatforms: false }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     line([72, 330, 12, 430], [56, 300, 12, 560]),
     title([112, 320, 1160, 170], [100, 290, 900, 220], {
       ...bare,
@@ -58,7 +58,7 @@ export const scenes: ThemeScenes = {
     chat([1360, 160, 520, 830], [56, 1000, 840, 560, 1.4], { limit: 20 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     clips([40, 40, 1280, 720, 1.6], [0, 120, 1080, 608, 1.6]),
     line([40, 800, 12, 170], [56, 790, 12, 230]),
     title([80, 786, 1240, 124], [100, 780, 900, 150], {
@@ -75,7 +75,7 @@ export const scenes: ThemeScenes = {
     chat([1360, 40, 520, 940], [56, 1080, 840, 490, 1.4], { limit: 20 }),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     chat([40, 40, 520, 940], [56, 1180, 840, 390, 1.4], { limit: 20 }),
     clips([600, 40, 1280, 720, 1.6], [0, 500, 1080, 608, 1.6]),
     line([600, 800, 12, 170], [56, 150, 12, 300]),

@@ -37,7 +37,7 @@ export const scenes: ThemeScenes = {
     viewers([1580, 956, 300, 84], [548, 112, 492, 112, 1.5], { align: 'end' }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([40, 40, 1216, 190], [40, 130, 1000, 200], { ...caption, text: 'Starting soon', fontSize: 124 }),
     countdown([40, 234, 1216, 390], [40, 330, 1000, 310, 0.9], { ...caption, fontSize: 260 }),
     note([48, 640, 1200, 130], [40, 650, 1000, 150, 1.2], {
@@ -49,7 +49,7 @@ export const scenes: ThemeScenes = {
     chat([1296, 48, 576, 984], [48, 960, 840, 620, 1.4], { limit: 20 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     chat([48, 48, 520, 984], [48, 1090, 840, 490, 1.4], { limit: 20 }),
     clips([616, 48, 1256, 706, 1.6], [40, 460, 1000, 562, 1.6]),
     title([608, 786, 1264, 150], [40, 130, 1000, 190], { ...caption, text: 'Be right back', fontSize: 96 }),
@@ -60,7 +60,7 @@ export const scenes: ThemeScenes = {
     }),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([48, 56, 1824, 270], [40, 120, 1000, 330, 0.85], {
       ...caption,
       text: 'Thanks for watching',

@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -15,8 +16,7 @@ import {
 } from '../../canvas/scenes/scene-layers.ts';
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
-const bare = { outline: 'none' };
-const card = { showCard: true, outline: 'none' };
+const card = { ...bare, showCard: true };
 
 /** Scenes of Contrast: few, large parts in the four corners, each on black. */
 export const scenes: ThemeScenes = {
@@ -36,7 +36,7 @@ export const scenes: ThemeScenes = {
     topic([40, 956, 1120, 88], [40, 1084, 1000, 88], { ...card, fontSize: 40, vertical: 'top' }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([88, 80, 1744, 200], [80, 170, 920, 230, 0.85], { ...bare, text: 'Starting soon', fontSize: 150 }),
     countdown([88, 290, 1000, 420], [80, 420, 920, 330, 0.9], { ...bare, fontSize: 330 }),
     note([88, 730, 1000, 190], [80, 770, 920, 170], {
@@ -49,7 +49,7 @@ export const scenes: ThemeScenes = {
     chat([1160, 300, 672, 690, 1.25], [80, 980, 820, 600, 1.5], { limit: 16 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([88, 72, 1744, 180], [80, 130, 920, 220, 0.8], { ...bare, text: 'Be right back', fontSize: 140 }),
     note([88, 246, 1744, 90], [80, 350, 920, 100, 0.8], {
       ...bare,
@@ -61,7 +61,7 @@ export const scenes: ThemeScenes = {
     clips([760, 372, 1072, 603, 1.5], [60, 470, 960, 540, 1.6]),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     clips([88, 80, 1072, 603, 1.5], [60, 470, 960, 540, 1.6]),
     chat([1192, 80, 640, 603, 1.25], [80, 1080, 820, 500, 1.5], { limit: 14 }),
     title([88, 720, 1744, 190], [80, 120, 920, 240, 0.72], { ...bare, text: 'Thanks for watching', fontSize: 144 }),

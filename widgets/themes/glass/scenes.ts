@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -18,7 +19,6 @@ import {
 } from '../../canvas/scenes/scene-layers.ts';
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
-const bare = { outline: 'none' };
 const centre = { ...bare, align: 'center' };
 
 /** Scenes of Glass: a column of panes on the left, and the numbers in the middle above. */
@@ -41,7 +41,7 @@ export const scenes: ThemeScenes = {
     pinned([90, 610, 1000, 220, 1.6], [56, 740, 968, 240, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([130, 250, 1060, 170], [80, 320, 920, 200], { ...bare, text: 'Starting soon', fontSize: 132 }),
     line([138, 436, 220, 12], [88, 536, 200, 12]),
     countdown([124, 466, 1060, 270], [80, 570, 920, 300, 1.1], { ...bare, fontSize: 232 }),
@@ -55,7 +55,7 @@ export const scenes: ThemeScenes = {
     chat([1300, 130, 500, 820], [80, 1080, 820, 480, 1.4], { limit: 20 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([110, 84, 1110, 150], [80, 210, 920, 180, 1.14], { ...bare, text: 'Be right back', fontSize: 112 }),
     line([118, 248, 220, 12], [88, 406, 200, 12]),
     note([110, 268, 1110, 70], [80, 430, 920, 80, 1.1], {
@@ -69,7 +69,7 @@ export const scenes: ThemeScenes = {
     chat([1300, 130, 500, 834], [80, 1120, 820, 450, 1.4], { limit: 20 }),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([160, 96, 1600, 170], [80, 190, 920, 290], { ...centre, text: 'Thanks for watching', fontSize: 128 }),
     line([850, 284, 220, 12], [440, 500, 200, 12]),
     note([160, 310, 1600, 76], [80, 526, 920, 80], { ...centre, text: '', fontSize: 44 }),

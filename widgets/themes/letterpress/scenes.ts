@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -18,7 +19,6 @@ import {
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
 const page = { shape: 'rectangle' };
-const bare = { outline: 'none' };
 const centre = { ...bare, align: 'center' };
 
 /** Scenes of Letterpress: a page beside the picture, with camera, numbers and chat in one column. */
@@ -51,7 +51,7 @@ export const scenes: ThemeScenes = {
     pinned([580, 810, 1000, 230, 1.6], [40, 700, 1000, 240, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([110, 230, 1040, 170], [90, 260, 900, 220], { ...centre, text: 'Starting soon', fontSize: 124 }),
     line([520, 420, 220, 6], [430, 490, 220, 6], { borderWidth: 4 }),
     countdown([110, 440, 1040, 260], [90, 520, 900, 300, 1.1], { ...centre, fontSize: 210 }),
@@ -64,7 +64,7 @@ export const scenes: ThemeScenes = {
     chat([1276, 146, 488, 788], [126, 1052, 800, 536, 1.4], { limit: 20 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     panel([120, 110, 560, 860], [90, 1110, 900, 510], page),
     chat([156, 146, 488, 788], [126, 1138, 800, 454, 1.4], { limit: 20 }),
     title([740, 110, 1060, 140], [90, 200, 900, 170], { ...bare, text: 'Be right back', fontSize: 110 }),
@@ -76,7 +76,7 @@ export const scenes: ThemeScenes = {
     clips([740, 346, 1060, 624, 1.5], [90, 500, 900, 540, 1.6]),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([200, 100, 1520, 170], [90, 190, 900, 260], { ...centre, text: 'Thanks for watching', fontSize: 124 }),
     line([850, 284, 220, 6], [430, 470, 220, 6], { borderWidth: 4 }),
     note([200, 300, 1520, 76], [90, 490, 900, 80], { ...centre, text: '', fontSize: 42 }),

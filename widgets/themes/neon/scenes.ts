@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -16,7 +17,6 @@ import {
 } from '../../canvas/scenes/scene-layers.ts';
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
-const bare = { outline: 'none' };
 const centre = { ...bare, align: 'center' };
 
 /** Scenes of Neon: signs that hang in the middle, over a street of light. */
@@ -38,7 +38,7 @@ export const scenes: ThemeScenes = {
     topic([680, 956, 1200, 76], [40, 1090, 1000, 76], { ...bare, fontSize: 38, align: 'end', vertical: 'top' }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([160, 84, 1600, 180], [60, 260, 960, 230], { ...centre, text: 'Starting soon', fontSize: 136 }),
     countdown([160, 262, 1600, 300], [60, 500, 960, 270], { ...centre, fontSize: 248 }),
     note([160, 566, 1600, 80], [60, 776, 960, 100, 1.2], {
@@ -49,7 +49,7 @@ export const scenes: ThemeScenes = {
     chat([520, 704, 880, 330], [60, 1020, 840, 550, 1.4], { limit: 6 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([160, 64, 1600, 150], [60, 150, 960, 180, 1.1], { ...centre, text: 'Be right back', fontSize: 112 }),
     note([160, 214, 1600, 76], [60, 330, 960, 90, 1.1], {
       ...centre,
@@ -60,7 +60,7 @@ export const scenes: ThemeScenes = {
     clips([648, 336, 1152, 648, 1.5], [40, 456, 1000, 562, 1.6]),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     clips([120, 96, 1152, 648, 1.5], [40, 456, 1000, 562, 1.6]),
     chat([1320, 96, 480, 648], [60, 1090, 840, 480, 1.4], { limit: 16 }),
     title([120, 780, 1680, 160], [60, 120, 960, 220], { ...centre, text: 'Thanks for watching', fontSize: 124 }),

@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -16,7 +17,6 @@ import {
 } from '../../canvas/scenes/scene-layers.ts';
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
-const bare = { outline: 'none' };
 const slip = { showCard: true, outline: 'theme' };
 
 /** Scenes of Paper: a photograph in the corner, and slips pinned up beside it. */
@@ -38,7 +38,7 @@ export const scenes: ThemeScenes = {
     chat([1400, 140, 480, 900], [40, 1200, 820, 380, 1.4], { limit: 20 }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     chat([120, 120, 560, 840], [60, 1010, 840, 570, 1.4], { limit: 20 }),
     title([780, 210, 1020, 180], [60, 180, 960, 190], {
       ...slip,
@@ -55,7 +55,7 @@ export const scenes: ThemeScenes = {
     }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     clips([100, 120, 1180, 664, 1.5], [40, 470, 1000, 562, 1.6]),
     title([100, 806, 1180, 130], [60, 150, 960, 180, 1.2], { ...bare, text: 'Be right back', fontSize: 92 }),
     note([100, 932, 1180, 76], [60, 330, 960, 100, 1.2], {
@@ -67,7 +67,7 @@ export const scenes: ThemeScenes = {
     chat([1340, 120, 480, 888], [60, 1100, 840, 480, 1.4], { limit: 20 }),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([380, 100, 1160, 200], [60, 140, 960, 200, 0.9], {
       ...slip,
       text: 'Thanks for watching',

@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -18,7 +19,6 @@ import {
 } from '../../canvas/scenes/scene-layers.ts';
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
-const bare = { outline: 'none' };
 const centre = { ...bare, align: 'center' };
 
 /** Scenes of Pixel: the status line and the dialog box of an old console game. */
@@ -42,7 +42,7 @@ export const scenes: ThemeScenes = {
     chat([1416, 128, 480, 928], [24, 1200, 840, 380, 1.4], { limit: 20 }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([120, 120, 1680, 180], [40, 200, 1000, 220, 0.85], {
       ...centre,
       text: 'Starting soon',
@@ -59,7 +59,7 @@ export const scenes: ThemeScenes = {
     chat([352, 744, 1216, 272], [72, 1000, 836, 560, 1.4], { limit: 6 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([64, 48, 1280, 130], [40, 140, 1000, 180], { ...bare, text: 'Be right back', fontSize: 92, capitals: true }),
     note([64, 178, 1280, 70], [40, 330, 1000, 100, 1.1], {
       ...bare,
@@ -71,7 +71,7 @@ export const scenes: ThemeScenes = {
     chat([1440, 64, 416, 930], [40, 1072, 868, 498, 1.4], { limit: 20 }),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([64, 56, 1792, 130], [40, 120, 1000, 220, 0.85], {
       ...centre,
       text: 'Thanks for watching',

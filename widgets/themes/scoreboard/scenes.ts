@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -18,7 +19,7 @@ import {
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
 const bar = { shape: 'rectangle' };
-const centre = { outline: 'none', align: 'center' };
+const centre = { ...bare, align: 'center' };
 
 /** Scenes of Scoreboard: a board along the upper edge, and all else hangs from it. */
 export const scenes: ThemeScenes = {
@@ -46,7 +47,7 @@ export const scenes: ThemeScenes = {
     }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([160, 90, 1600, 170], [60, 180, 960, 230], {
       ...centre,
       text: 'Starting soon',
@@ -68,7 +69,7 @@ export const scenes: ThemeScenes = {
     chat([504, 750, 912, 250], [84, 1020, 820, 530, 1.4], { limit: 8 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([80, 60, 1760, 140], [60, 170, 960, 160], {
       ...centre,
       text: 'Be right back',
@@ -85,7 +86,7 @@ export const scenes: ThemeScenes = {
     }),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     rename(panel([80, 64, 1760, 180], [40, 150, 1000, 270], bar), 'Bar'),
     title([100, 72, 1720, 164], [60, 160, 960, 250], {
       ...centre,

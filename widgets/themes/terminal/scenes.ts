@@ -1,5 +1,6 @@
 import {
   background,
+  bare,
   camera,
   chat,
   clips,
@@ -18,7 +19,6 @@ import {
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
 const pane = { shape: 'rectangle', borderWidth: 2 };
-const bare = { outline: 'none' };
 
 /** Scenes of Terminal: a pane beside the picture, and a status line below both. */
 export const scenes: ThemeScenes = {
@@ -42,7 +42,7 @@ export const scenes: ThemeScenes = {
     pinned([16, 690, 1000, 200, 1.6], [24, 720, 1032, 230, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     panel([1240, 24, 656, 1032], [24, 1010, 1032, 700], pane),
     title([90, 120, 1090, 150], [70, 250, 940, 180], { ...bare, text: 'Starting soon', fontSize: 104 }),
     countdown([90, 290, 1090, 300], [70, 450, 940, 320], { ...bare, tone: 'accent', fontSize: 260 }),
@@ -54,7 +54,7 @@ export const scenes: ThemeScenes = {
     chat([1264, 48, 608, 984], [48, 1034, 860, 560, 1.4], { limit: 24 }),
   ),
   'be-right-back': createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     panel([24, 24, 656, 1032], [24, 1110, 1032, 600], pane),
     chat([48, 48, 608, 984], [48, 1134, 860, 440, 1.4], { limit: 24 }),
     title([728, 60, 1140, 130], [70, 180, 940, 160], { ...bare, text: 'Be right back', fontSize: 92 }),
@@ -66,7 +66,7 @@ export const scenes: ThemeScenes = {
     clips([728, 290, 1140, 642, 1.5], [40, 480, 1000, 562, 1.6]),
   ),
   ending: createScene(
-    background([0, 0, 1920, 1080], [0, 0, 1080, 1920]),
+    background,
     title([90, 70, 1740, 150], [70, 160, 940, 220], { ...bare, text: 'Thanks for watching', fontSize: 104 }),
     note([90, 220, 1740, 76], [70, 390, 940, 80], { ...bare, text: '', fontSize: 38 }),
     clips([90, 320, 1100, 619, 1.5], [40, 490, 1000, 562, 1.6]),
