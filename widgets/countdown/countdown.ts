@@ -11,13 +11,11 @@ import { createWidgetBase } from '../base/widget-base.ts';
 import { LiveText, liveValuesLibrary, type FilledText } from '../live-texts/live-text.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './countdown.styles.ts';
-import { untilTimeOfDay } from '../settings/time-of-day.ts';
+import { PAST_MS, untilTimeOfDay } from '../settings/time-of-day.ts';
 import { describeRemaining, type Remaining } from './remaining.ts';
 import { countdown } from './settings.ts';
 
 const MINUTE_MS = 60_000;
-/** Time after the end of a countdown to a time of day from which the next day's is meant. */
-const NEXT_DAY_MS = 6 * 3_600_000;
 /** Time to wait for the server before the page counts by itself, as it does while the server cannot be reached. */
 const PATIENCE_MS = 2_000;
 
@@ -121,7 +119,7 @@ export class Countdown extends createWidgetBase(countdown) {
     this.#startedMinutes = minutes;
     const run = this.#isServed ? this.#findRun() : undefined;
     if (run && run.state !== 'running') return { ms: run.remainingMs, stands: true };
-    const isOld = runs === 'time' && run !== undefined && nowMs - run.endsAtMs > NEXT_DAY_MS;
+    const isOld = runs === 'time' && run !== undefined && nowMs - run.endsAtMs > PAST_MS;
     return run && !isOld ? { ms: run.endsAtMs - nowMs, stands: false } : this.#countAlone(nowMs);
   }
 

@@ -44,6 +44,12 @@ describe('the time until a time of day', () => {
     assert.equal(untilTimeOfDay({ time: '20:00', timeZone: 'Mars/Base' }, at(19, 0)), HOUR_MS);
   });
 
+  it('stays right after many names', () => {
+    const names = Array.from({ length: 120 }, (_, index) => (index % 2 === 0 ? `Mars/Base${index}` : 'Asia/Kolkata'));
+    const hours = names.map((timeZone) => hoursUntil('20:00', timeZone, '2026-12-01T14:00Z'));
+    assert.ok(hours.every((each, index) => index % 2 === 0 || each === 0.5));
+  });
+
   it('is always more than nothing for the next time', () => {
     assert.equal(untilNextTimeOfDay(here('20:00'), at(19, 0)), HOUR_MS);
     assert.equal(untilNextTimeOfDay(here('20:00'), at(20, 0)), 24 * HOUR_MS);

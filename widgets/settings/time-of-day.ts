@@ -8,8 +8,12 @@ export interface TimeOfDay {
 
 const DAY_MS = 86_400_000;
 /** Period for which a past time of day counts as passed; after that, the next day's is meant. */
-const PAST_MS = 6 * 3_600_000;
+export const PAST_MS = 6 * 3_600_000;
 
+/** Formats are large, and owners may write as many names as they like. */
+const MAX_FORMATS = 50;
+
+/** Formats by the name of their time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -37,29 +41,25 @@ function listDistances({ time, timeZone }: TimeOfDay, nowMs: number): readonly n
 
 /** Returns the instant at which the clocks of a zone show a wall time, which is written as if it were UTC. */
 function toInstant(format: Intl.DateTimeFormat, wallMs: number): number {
-  const [before, after] = [wallMs - DAY_MS, wallMs + DAY_MS].map(
-    (nearMs) => wallMs - (toWallTime(format, nearMs) - nearMs),
-  );
-  const fitting = [before, after].filter((instant = 0) => toWallTime(format, instant) === wallMs);
-  return Math.min(...fitting.map(Number), fitting.length === 0 ? Number(before) : Infinity);
+  const toUtc = (nearMs: number): number => wallMs - (toWallTime(format, nearMs) - nearMs);
+  const [before, after] = [toUtc(wallMs - DAY_MS), toUtc(wallMs + DAY_MS)];
+  const fitting = [before, after].filter((instant) => toWallTime(format, instant) === wallMs);
+  return fitting.length > 0 ? Math.min(...fitting) : before;
 }
 
 /** The date and time that the clocks of a zone show, as if they were UTC. */
 function toWallTime(format: Intl.DateTimeFormat, nowMs: number): number {
   const parts = format.formatToParts(nowMs);
   const read = (name: Intl.DateTimeFormatPartTypes): number => Number(parts.find(({ type }) => type === name)?.value);
-  const [day, time] = [
-    [read('year'), read('month') - 1, read('day')],
-    [read('hour'), read('minute'), read('second')],
-  ] as const;
   const ms = ((nowMs % 1_000) + 1_000) % 1_000;
-  return Date.UTC(...(day as [number, number, number]), ...(time as [number, number, number]), ms);
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'), ms);
 }
 
 function openFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = createFormat(timeZone);
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 }
