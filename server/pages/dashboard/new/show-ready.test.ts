@@ -80,6 +80,7 @@ describe('the whole show that was just made', () => {
       textContent.includes('Try again'),
     );
     button?.click();
+    await until(() => button?.disabled);
     await until(() => read(element).includes('All of them are in OBS.'));
     expect(puts.length).to.equal(2);
   });

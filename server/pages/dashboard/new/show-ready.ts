@@ -114,7 +114,9 @@ export class ShowReady extends LitElement {
   }
 
   private renderRetry(): TemplateResult {
-    return html`<wa-button variant="brand" @click=${() => void this.putIn()}>${msg('Try again')}</wa-button>`;
+    return html`<wa-button variant="brand" ?disabled=${this.isBusy.value} @click=${() => void this.putIn()}
+      >${msg('Try again')}</wa-button
+    >`;
   }
 
   private async putIn(): Promise<void> {
