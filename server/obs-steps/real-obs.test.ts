@@ -265,6 +265,26 @@ describe('Steps in a real OBS', { skip: explainMissingObs() ?? false }, () => {
     assert.deepEqual(await readItem(), before);
   });
 
+  it('puts back a source that was in a scene twice', async () => {
+    const readPlaces = async (): Promise<readonly unknown[]> => {
+      const items = (await listItems(link, 'Gaming')).filter(({ source }) => source === 'Chat');
+      return Promise.all(
+        items.map(async ({ id: sceneItemId }) => {
+          const target = { sceneName: 'Gaming', sceneItemId };
+          return (await link.call('GetSceneItemTransform', target)).sceneItemTransform['positionX'];
+        }),
+      );
+    };
+    await putIn(work(), [{ ...CHAT, place: 'top-right' }]);
+    await link.call('CreateSceneItem', { sceneName: 'Gaming', sourceName: 'Chat' });
+    const before = await readPlaces();
+    assert.equal(new Set(before).size, 2);
+    await takeOut(work(), { overlay: 'chat-1', scene: 'Gaming' });
+    assert.deepEqual(await readPlaces(), []);
+    await undoLast(work());
+    assert.deepEqual(await readPlaces(), before);
+  });
+
   it('creates a source again that OBS deleted with its last scene', async () => {
     await putIn(work(), [CHAT]);
     const before = await settingsOf('Chat');

@@ -37,12 +37,12 @@ async function takeSourceOut(
   const found = (await listItems(calls, sceneName)).filter(({ source }) => source === name);
   const items = found.filter(({ id }) => id !== GROUPED);
   if (found.length > items.length) throw refuseGroup(name);
-  for (const { id: sceneItemId, isEnabled } of items) {
+  for (const [taken, { id: sceneItemId, isEnabled }] of items.entries()) {
     const item = { sceneName, sceneItemId };
     const { sceneItemTransform } = await calls.call('GetSceneItemTransform', item);
     const { sceneItemIndex: index } = await calls.call('GetSceneItemIndex', item);
     const transform = toWritable(sceneItemTransform);
-    const place = { scene: sceneName, index, isEnabled, transform };
+    const place = { scene: sceneName, index, items: items.length - taken, isEnabled, transform };
     await recordUndo({ undo: 'take-out', source: mark.source, name, settings, place });
     await calls.call('RemoveSceneItem', item);
     await untilGone(calls, async () => (await listItems(calls, sceneName)).some(({ id }) => id === sceneItemId));

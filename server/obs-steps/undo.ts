@@ -10,6 +10,8 @@ export interface ItemPlace {
   readonly scene: string;
   /** Position in the order of the scene, from the back. */
   readonly index: number;
+  /** Number of items of the same source in the scene, with this one. */
+  readonly items: number;
   readonly isEnabled: boolean;
   readonly transform: Transform;
 }
@@ -131,14 +133,15 @@ async function removeItems(calls: ObsCalls, sceneName: string, inputName: string
   }
 }
 
-/** Puts a source back that was taken out of a scene, unless it is there. The scene may be gone: then OBS refuses, and nothing is done. */
+/** Puts an item back that was taken out of a scene, unless it is there. The scene may be gone: then OBS refuses, and nothing is done. */
 async function putBack(
   calls: ObsCalls,
   { name, settings, place }: Extract<UndoStep, { undo: 'take-out' }>,
   source: OurSource | undefined,
 ): Promise<void> {
   const { scene: sceneName, index: sceneItemIndex, isEnabled, transform: sceneItemTransform } = place;
-  if (source && (await listItems(calls, sceneName)).some((item) => item.source === source.name)) return;
+  const there = (await listItems(calls, sceneName)).filter((item) => item.source === source?.name);
+  if (there.length >= place.items) return;
   const added = { sceneName, sceneItemEnabled: false };
   const { sceneItemId } = source
     ? await calls.call('CreateSceneItem', { ...added, sourceName: source.name })
