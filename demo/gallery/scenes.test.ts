@@ -6,7 +6,7 @@ import { loadScenes } from '../../widgets/canvas/scenes/scenes.ts';
 import type { CanvasSettings, Layer } from '../../widgets/canvas/layer.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { until } from '../../widgets/testing/until.ts';
-import { contrastOf, readColors, type Color } from './testing/contrast.ts';
+import { blend, contrastOf, readColors, type Color } from './testing/contrast.ts';
 
 /** Minimum contrast of large text (WCAG 2.2, 1.4.3). */
 const LARGE = 3;
@@ -19,9 +19,12 @@ describe('the text of a starter scene', () => {
       for (const [name, { layers }] of Object.entries(await loadScenes(theme))) {
         const backdrop = layers.find(({ id }) => id === 'background');
         if (!backdrop) continue;
-        const ground = await readGround(backdrop, theme);
-        for (const layer of findBareWords(layers))
-          expect(contrastOf(await readInk(layer, theme), ground), `${layer.id} of ${name}`).to.be.at.least(LARGE);
+        const sheets = await readSheets(backdrop, theme);
+        for (const layer of findBareWords(layers)) {
+          const ink = await readInk(layer, theme);
+          const contrasts = listGrounds(sheets, layer).map((ground) => contrastOf(ink, ground));
+          expect(Math.min(...contrasts), `${layer.id} of ${name}`).to.be.at.least(LARGE);
+        }
       }
     });
   }
@@ -63,17 +66,51 @@ function findBareWords(layers: CanvasSettings['layers']): readonly Layer[] {
   );
 }
 
-async function readGround(layer: Layer, theme: string): Promise<Color> {
+/** A backdrop itself, or one of its two ornaments. */
+interface Sheet {
+  readonly colors: readonly Color[];
+  readonly covers: (layer: Layer) => boolean;
+}
+
+/** A backdrop and its ornaments, drawn as large as the scene. */
+async function readSheets(layer: Layer, theme: string): Promise<readonly Sheet[]> {
   const shape = await draw(layer, theme, '.shape');
-  return readColors(getComputedStyle(shape).backgroundColor)[0]!;
+  return [undefined, '::before', '::after'].map((part) => {
+    const { backgroundColor, backgroundImage, height, left, opacity, top, transform, width } = getComputedStyle(
+      shape,
+      part,
+    );
+    // a dot that is smaller than a stroke of these letters
+    const image = backgroundImage.replace(/radial-gradient\((rgb\([^)]*\)) 0px, \1 2px, rgba\(0, 0, 0, 0\) 3px\)/g, '');
+    const colors = readColors(`${backgroundColor} ${image}`);
+    const [x = 0, y = 0, wide = 0, high = 0] = [left, top, width, height].map(parseFloat);
+    return {
+      colors: colors.map(([red, green, blue, alpha]): Color => [red, green, blue, alpha * Number(opacity)]),
+      covers: (other) =>
+        part === undefined ||
+        transform !== 'none' ||
+        (other.x < x + wide && x < other.x + other.width && other.y < y + high && y < other.y + other.height),
+    };
+  });
+}
+
+/** Every colour of the backdrop behind a layer: its own, and each stop of its gradients and ornaments over these. */
+function listGrounds(sheets: readonly Sheet[], layer: Layer): readonly Color[] {
+  const [own] = sheets[0]!.colors;
+  const covering = sheets.filter(({ covers }) => covers(layer));
+  return covering.reduce<readonly Color[]>(
+    (grounds, { colors }) => [...grounds, ...grounds.flatMap((ground) => colors.map((color) => blend(color, ground)))],
+    [own!],
+  );
 }
 
 async function readInk(layer: Layer, theme: string): Promise<Color> {
   return readColors(getComputedStyle(await draw(layer, theme, '.words')).color)[0]!;
 }
 
-async function draw({ settings, widget }: Layer, theme: string, part: string): Promise<Element> {
+async function draw({ height, settings, widget, width }: Layer, theme: string, part: string): Promise<Element> {
   const element = document.createElement(`onair-${widget}`);
+  Object.assign(element.style, { display: 'block', width: `${width}px`, height: `${height}px` });
   // a note that its owner writes is empty at first
   Object.assign(element, settings, { theme, ...(widget === 'text' && { text: 'Until Friday' }) });
   await fixture(html`<main>${element}</main>`);
