@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { appearance } from '../settings/appearance.ts';
-import type { Theme } from './theme.ts';
+import { sceneLibrary } from './scene-styles.ts';
 import { themeLibrary, toThemeName } from './themes.ts';
 
 const names = appearance.theme.options;
 
 /** Lists the properties in the keyframes of a theme, each once. */
-function listMoved({ styles }: Theme): readonly string[] {
-  const frames = styles.cssText.split('@keyframes').slice(1);
+function listMoved(styles: string): readonly string[] {
+  const frames = styles.split('@keyframes').slice(1);
   const bodies = frames.map((rest) => /\{([\s\S]*?\})\s*\}/.exec(rest)?.[1] ?? '');
   return [...new Set(bodies.join().match(/[\w-]+(?=:)/g))];
+}
+
+/** All styles of a theme, those of camera frame and backdrop too. */
+async function loadStyles(name: string): Promise<string> {
+  const [{ styles }, scene] = await Promise.all([themeLibrary.load(name), sceneLibrary.load(name)]);
+  return styles.cssText + scene.cssText;
 }
 
 describe('themes', () => {
@@ -22,7 +28,7 @@ describe('themes', () => {
     });
 
     it(`animates only transform and opacity in ${name}, which need no layout and no painting`, async () => {
-      const moved = listMoved(await themeLibrary.load(name));
+      const moved = listMoved(await loadStyles(name));
       assert.deepEqual(
         moved.filter((property) => !['transform', 'opacity'].includes(property)),
         [],
@@ -30,14 +36,13 @@ describe('themes', () => {
     });
 
     it(`loads nothing for ${name}: its ornaments are drawn by CSS, which no security policy stops`, async () => {
-      assert.doesNotMatch((await themeLibrary.load(name)).styles.cssText, /url\(|@import|@font-face/);
+      assert.doesNotMatch(await loadStyles(name), /url\(|@import|@font-face/);
     });
 
     it(`keeps ${name} to features of Chromium 103`, async () => {
-      const { cssText } = (await themeLibrary.load(name)).styles;
       assert.doesNotMatch(
-        cssText,
-        /color-mix|oklch|:has\(|@container|(?<!-webkit-)mask-|\b(rotate|scale|translate):|text-wrap/,
+        await loadStyles(name),
+        /color-mix|oklch|:has\(|@container|(?<!-webkit-)mask-(?!composite: exclude;)|\b(rotate|scale|translate):|text-wrap/,
       );
     });
   }
@@ -51,8 +56,10 @@ describe('themes', () => {
 
   it('have no repeating motion for a viewer with reduced motion', async () => {
     for (const name of names) {
-      const { cssText } = (await themeLibrary.load(name)).styles;
-      const still = cssText.replace(/@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n {2,6}\}\n/g, '');
+      const still = (await loadStyles(name)).replace(
+        /@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n {2,6}\}\n/g,
+        '',
+      );
       assert.doesNotMatch(still, /infinite/, name);
     }
   });
