@@ -107,6 +107,14 @@ describe('control of a show', () => {
     assert.ok(((await ends(false)) ?? 0) > 30_000);
   });
 
+  it('adds up to the longest length of a countdown', async () => {
+    const { id: overlayId } = await mint('countdown', { minutes: 1, start: 'hand' });
+    for (let time = 0; time < 2; time += 1)
+      assert.deepEqual(await act('countdown', { overlayId, do: 'add', seconds: 36_000 }), [200, 1 - time]);
+    const { state } = (await (await browser.get('/api/control')).json()) as Controls;
+    assert.equal(state.countdowns.find((one) => one.overlayId === overlayId)?.remainingMs, 36_000_000);
+  });
+
   it('pauses, goes on, adds, and stops a countdown, for all pages', async () => {
     const overlay = await mint('countdown', { minutes: 1, start: 'hand' });
     const page = await connect(overlay, 'overlay/show');

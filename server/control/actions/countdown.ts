@@ -8,8 +8,8 @@ import { describeTarget, findByLayer, findOverlay } from '../target.ts';
 
 /** Most seconds of a countdown: that of its settings. */
 const MAX_SECONDS = 36_000;
-/** Longest remaining time: one to a time of day may have a whole day left. */
-const MAX_MS = 48 * 3_600_000;
+/** Longest remaining time of a countdown to a time of day, which may have a whole day left. */
+const MAX_UNTIL_MS = 48 * 3_600_000;
 
 const body = Type.Object({
   overlayId: Type.String({ minLength: 1, maxLength: 64, description: 'Id of a countdown, or of a canvas with one.' }),
@@ -33,6 +33,8 @@ interface Step {
   readonly entry: Countdown | undefined;
   readonly lengthMs: number;
   readonly seconds: number | undefined;
+  /** Longest remaining time. */
+  readonly maxMs: number;
   readonly now: number;
 }
 
@@ -42,18 +44,19 @@ const STEPS: Readonly<Record<'start' | 'pause' | 'stop' | 'add', (step: Step) =>
     const isRunning = entry?.state === 'running' && entry.endsAt > now;
     if (isRunning && seconds === undefined) return entry;
     const isPaused = entry?.state === 'paused' && entry.remainingMs > 0 && seconds === undefined;
-    const ms = isPaused ? entry.remainingMs : toMs(seconds, lengthMs);
-    return { state: 'running', lengthMs, endsAt: now + ms };
+    const wholeMs = seconds === undefined ? lengthMs : seconds * 1_000;
+    return { state: 'running', lengthMs, endsAt: now + (isPaused ? entry.remainingMs : wholeMs) };
   },
   pause({ entry, lengthMs, now }) {
     if (entry?.state !== 'running' || readRemaining(entry, now) === 0) return entry;
     return { state: 'paused', lengthMs, remainingMs: readRemaining(entry, now) };
   },
   stop: ({ lengthMs }) => ({ state: 'waiting', lengthMs }),
-  add({ entry, lengthMs, seconds = 0, now }) {
-    const ms = limit((entry ? readRemaining(entry, now) : lengthMs) + seconds * 1_000);
-    if (entry?.state === 'running') return { state: 'running', lengthMs, endsAt: now + ms };
-    return { state: 'paused', lengthMs, remainingMs: ms };
+  add({ entry, lengthMs, maxMs, seconds = 0, now }) {
+    const ms = (entry ? readRemaining(entry, now) : lengthMs) + seconds * 1_000;
+    const remainingMs = Math.min(Math.max(0, ms), maxMs);
+    if (entry?.state === 'running') return { state: 'running', lengthMs, endsAt: now + remainingMs };
+    return { state: 'paused', lengthMs, remainingMs };
   },
 };
 
@@ -74,7 +77,8 @@ export const countdown = defineAction({
       const plan = findByLayer(listCountdowns(overlay), layer, 'countdown');
       const key = toTargetKey(overlayId, plan.layer);
       const all = countdowns.read(show);
-      const next = STEPS[step]({ entry: all[key], lengthMs: toLengthMs(plan, now), seconds, now });
+      const maxMs = plan.until ? MAX_UNTIL_MS : MAX_SECONDS * 1_000;
+      const next = STEPS[step]({ entry: all[key], lengthMs: toLengthMs(plan, now), seconds, maxMs, now });
       return {
         show: next && countdowns.write(show, { ...all, [key]: { ...next, ...keepTimes(plan, all[key]) } }),
         detail: `${describeTarget(overlay, plan.name)}: ${describeStep(step, seconds)}`,
@@ -85,14 +89,6 @@ export const countdown = defineAction({
 /** The times of day that a countdown follows go on after each step. */
 function keepTimes({ until }: CountdownPlan, entry: Countdown | undefined): ClockTimes {
   return { ...(until && { until: toTimeKey(until) }), ...(entry?.next && { next: entry.next }) };
-}
-
-function toMs(seconds: number | undefined, lengthMs: number): number {
-  return seconds === undefined ? lengthMs : limit(seconds * 1_000);
-}
-
-function limit(ms: number): number {
-  return Math.min(Math.max(0, ms), MAX_MS);
 }
 
 function describeStep(step: string, seconds: number | undefined): string {
