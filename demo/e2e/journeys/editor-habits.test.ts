@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import type { CanvasSettings, Layer } from '../../../widgets/canvas/layer.ts';
 import { until } from '../../../server/testing/until.ts';
 import { createCanvasDriver, SCREENS, type CanvasDriver } from './canvas-driver.ts';
@@ -83,6 +84,35 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
       assert.ok(x >= 0 && y >= 0 && x + width <= 1080 && y + height <= 1920);
     await keyboard.press('Control+z');
     await awaitLayers();
+  });
+
+  it('moves and resizes a tiny layer with a finger on a phone', async () => {
+    const tiny = makeLayer('live-badge', 'Tiny', { x: 900, y: 500, width: 12, height: 8 });
+    const backdrop = makeLayer('shape', 'Backdrop', { x: 0, y: 0, width: 1920, height: 1080 });
+    const id = await mintCanvas('Tiny', { ...scene, layers: [backdrop, tiny] });
+    const phone = createCanvasDriver(
+      (await openPage(room.browser, SCREENS['phone'] as Screen)).page,
+      SCREENS['phone'] as Screen,
+    );
+    await signIn(phone.page, room);
+    await phone.page.goto(`${room.url}/#scene/${id}`);
+    await phone.select('Tiny');
+    const findMiddle = async (target: Locator): Promise<[x: number, y: number]> => {
+      const { x, y, width, height } = (await target.boundingBox())!;
+      return [x + width / 2, y + height / 2];
+    };
+    const findTiny = async (): Promise<Layer> => (await readCanvas(id)).layers[1]!;
+    const handle = phone.stage.locator('.moveable-direction.moveable-se');
+    const [left, top] = await findMiddle(handle);
+    // 18 pixels beside the drawn handle
+    await phone.drag([left + 15, top - 10], [left + 55, top + 30]);
+    await until(async () => (await findTiny()).width > 100);
+    const { height, width } = await findTiny();
+    const [x, y] = await findMiddle(phone.frame('Tiny'));
+    await phone.drag([x, y], [x - 40, y]);
+    await until(async () => (await findTiny()).x < 800);
+    assert.deepEqual([(await findTiny()).width, (await findTiny()).height], [width, height]);
+    await phone.page.context().close();
   });
 
   it('writes nothing to the console', () => {

@@ -103,6 +103,25 @@ export const canvasStageStyles = css`
   .moveable-control-box {
     --moveable-color: var(--accent, #7b9cff) !important;
   }
+  /* as far outside as handle-places.ts says, which also has their sizes */
+  .moveable-control-box .moveable-control[data-direction*='n'] {
+    margin-top: calc(-7px - var(--handles-y, 0px));
+  }
+  .moveable-control-box .moveable-control[data-direction*='s'] {
+    margin-top: calc(-7px + var(--handles-y, 0px));
+  }
+  .moveable-control-box .moveable-control[data-direction*='w'] {
+    margin-left: calc(-7px - var(--handles-x, 0px));
+  }
+  .moveable-control-box .moveable-control[data-direction*='e'] {
+    margin-left: calc(-7px + var(--handles-x, 0px));
+  }
+  .frames[data-touch] .moveable-control::before {
+    position: absolute;
+    inset: -17px;
+    border-radius: 50%;
+    content: '';
+  }
   .frame {
     position: absolute;
     box-sizing: border-box;
@@ -120,6 +139,17 @@ export const canvasStageStyles = css`
     cursor: move;
     touch-action: none;
   }
+  /* a tiny layer can be pressed beside it, too: 24 pixels, those of a finger 44 */
+  .frame[aria-pressed='true']::after,
+  .frames[data-touch] .frame::after {
+    --reach: 24px;
+    position: absolute;
+    inset: min(0px, (100% - var(--reach)) / 2);
+    content: '';
+  }
+  .frames[data-touch] .frame[aria-pressed='true']::after {
+    --reach: 44px;
+  }
   .frame[data-locked] {
     cursor: not-allowed;
   }
@@ -132,7 +162,8 @@ export const canvasStageStyles = css`
   }
   .chip {
     position: absolute;
-    bottom: 100%;
+    /* above handles that lie outside */
+    bottom: calc(100% + var(--handles-y, 0px) + min(7px, var(--handles-y, 0px)));
     left: -2px;
     max-width: 260px;
     padding: 1px 7px;
@@ -147,12 +178,10 @@ export const canvasStageStyles = css`
     white-space: nowrap;
     pointer-events: none;
   }
-  @media (pointer: coarse) {
-    /* above the handles, which are large enough for a finger */
-    .chip {
-      bottom: calc(100% + 14px);
-      border-radius: 5px;
-    }
+  /* above the handles */
+  .frames[data-touch] .chip {
+    bottom: calc(100% + var(--handles-y, 0px) + 14px);
+    border-radius: 5px;
   }
   .marquee {
     position: absolute;

@@ -112,6 +112,11 @@ export class CanvasStage extends LitElement implements StageHost {
     return this.view.findScale(this.zoom);
   }
 
+  /** Whether it is used with a finger. */
+  get isTouch(): boolean {
+    return this.presses.isTouch;
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     if (this.view.room.width === 0) return nothing;
     const { canvas, presses, scale } = this;
@@ -134,6 +139,7 @@ export class CanvasStage extends LitElement implements StageHost {
         <div
           class="frames"
           role="application"
+          ?data-touch=${this.isTouch}
           aria-label=${words.stage()}
           aria-describedby="keys"
           @keydown=${(event: KeyboardEvent) => presses.pressKey(event)}

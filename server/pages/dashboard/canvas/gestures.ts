@@ -1,6 +1,7 @@
 import Moveable, { type OnDragStart, type OnResizeStart } from 'moveable';
 import type { Distance } from './box.ts';
 import type { PointerEnd } from './follow-pointer.ts';
+import type { HandlePlaces } from './handle-places.ts';
 
 /** An ongoing drag or resize. Distances are in screen pixels from its start. */
 export interface Gesture {
@@ -26,7 +27,7 @@ export interface GestureListener {
 /** The handles around the selected frames. */
 export interface Gestures {
   /** Puts the handles around these frames; an empty list removes them. */
-  show(frames: readonly HTMLElement[]): void;
+  show(frames: readonly HTMLElement[], handles: HandlePlaces): void;
   destroy(): void;
 }
 
@@ -46,9 +47,10 @@ export function createGestures(container: HTMLElement, listener: GestureListener
     hideChildMoveableDefaultLines: true,
     preventClickDefault: false,
     preventClickEventOnDrag: false,
-    renderDirections: ['nw', 'n', 'ne', 'w', 'e', 'sw', 's', 'se'],
+    renderDirections: [],
   });
   let shown: readonly HTMLElement[] = [];
+  let shownNames = '';
   let start = { x: 0, y: 0, edges: NO_EDGES };
 
   function begin({ clientX, clientY }: Pick<OnDragStart, 'clientX' | 'clientY'>, edges = NO_EDGES): void {
@@ -75,10 +77,14 @@ export function createGestures(container: HTMLElement, listener: GestureListener
   moveable.on('dragEnd', end).on('dragGroupEnd', end).on('resizeEnd', end).on('resizeGroupEnd', end);
   moveable.on('clickGroup', ({ inputTarget, inputEvent }) => listener.onPress(inputTarget, inputEvent as MouseEvent));
   return {
-    show(frames) {
+    show(frames, { names, outX, outY }) {
+      container.style.setProperty('--handles-x', `${outX}px`);
+      container.style.setProperty('--handles-y', `${outY}px`);
       const isSame = frames.length === shown.length && frames.every((frame, index) => frame === shown[index]);
       shown = frames;
       if (!isSame) moveable.target = [...frames];
+      if (names.join() !== shownNames) moveable.renderDirections = [...names];
+      shownNames = names.join();
       moveable.updateRect();
     },
     destroy: () => moveable.destroy(),

@@ -1,15 +1,18 @@
 import type { ReactiveController } from 'lit';
 import type { Layer } from '../../../../widgets/canvas/layer.ts';
-import type { Box } from './box.ts';
+import { findBounds, type Box } from './box.ts';
 import { followPointer, type PointerEnd } from './follow-pointer.ts';
 import { createGestures, NO_EDGES, type Gesture, type Gestures } from './gestures.ts';
 import type { Places } from './group-resize.ts';
+import { placeHandles, type HandlePlaces } from './handle-places.ts';
 import { findLayers } from './layer-edits.ts';
 import { placeByGesture, type GestureStart } from './place-by-gesture.ts';
 import type { Guides } from './snapping.ts';
 import { findFrame, type LayersPlacing, type StageHost } from './stage-host.ts';
+import { MARGIN_PX } from './stage-view.ts';
 
 const NO_LINES: Guides = { x: [], y: [] };
+const NO_HANDLES: HandlePlaces = { names: [], outX: 0, outY: 0 };
 
 /** Moves and resizes the selected layers of a stage with a pointer, and reports their places. Escape cancels. */
 export class LayerDrag implements ReactiveController {
@@ -22,6 +25,7 @@ export class LayerDrag implements ReactiveController {
   #gestures: Gestures | undefined;
   #start: GestureStart | undefined;
   #placed: Places | undefined;
+  #handles = NO_HANDLES;
 
   /** @param onPress called if one of several selected frames, or a place between them, was pressed without a drag */
   constructor(host: StageHost, onPress: (target: Element, press: MouseEvent) => void) {
@@ -46,7 +50,21 @@ export class LayerDrag implements ReactiveController {
       onEnd: (end) => this.#release(end),
       onPress: this.#onPress,
     });
-    this.#gestures.show(this.#movable.flatMap(({ id }) => findFrame(this.#host, id) ?? []));
+    const handles = this.#placeHandles();
+    // a finger loses its drag if the handle below it is removed
+    this.#handles = this.#start ? { ...handles, names: this.#handles.names } : handles;
+    this.#gestures.show(
+      this.#movable.flatMap(({ id }) => findFrame(this.#host, id) ?? []),
+      this.#handles,
+    );
+  }
+
+  #placeHandles(): HandlePlaces {
+    const { canvas, isTouch, scale } = this.#host;
+    const bounds = findBounds(this.#movable);
+    if (!bounds) return NO_HANDLES;
+    const onScreen = scaleBox(bounds, scale);
+    return placeHandles(onScreen, scaleBox({ x: 0, y: 0, ...canvas }, scale), { isTouch, margin: MARGIN_PX });
   }
 
   /** Continues this press as a drag: Moveable drags only frames that were selected before the press. */
@@ -117,5 +135,12 @@ export class LayerDrag implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
+
+const scaleBox = ({ x, y, width, height }: Box, scale: number): Box => ({
+  x: x * scale,
+  y: y * scale,
+  width: width * scale,
+  height: height * scale,
+});
 
 const toBox = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });

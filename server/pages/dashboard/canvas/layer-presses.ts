@@ -14,8 +14,9 @@ export class LayerPresses {
   /** The selection rectangle that is being drawn, in screen pixels. */
   marquee: Box | undefined;
   readonly drag: LayerDrag;
+  /** Whether the last press was one of a finger; before the first press, whether a finger is what this device has. */
+  isTouch = matchMedia('(pointer: coarse)').matches;
   readonly #host: StageHost;
-  #isTouch = false;
 
   constructor(host: StageHost) {
     this.#host = host;
@@ -24,9 +25,10 @@ export class LayerPresses {
 
   /** Handles a press beside all layers: clears the selection and starts a selection rectangle. */
   pressStage(event: PointerEvent): void {
-    this.#isTouch = event.pointerType === 'touch';
+    this.isTouch = event.pointerType === 'touch';
+    this.#host.requestUpdate();
     const target = event.target as Element;
-    if (event.button !== 0 || this.#isTouch || target.closest('.frame, .moveable-control-box')) return;
+    if (event.button !== 0 || this.isTouch || target.closest('.frame, .moveable-control-box')) return;
     if (!event.shiftKey && !event.ctrlKey) dispatchSelection(this.#host, []);
     const ground = findCanvasPosition(this.#host);
     if (!ground) return;
@@ -41,13 +43,13 @@ export class LayerPresses {
   /** Handles a tap beside all layers: clears the selection. A finger that scrolls does not tap. */
   clickStage(event: MouseEvent): void {
     const isBeside = !(event.target as Element).closest('.frame, .moveable-control-box');
-    if (this.#isTouch && isBeside && !this.#host.isMany) dispatchSelection(this.#host, []);
+    if (this.isTouch && isBeside && !this.#host.isMany) dispatchSelection(this.#host, []);
   }
 
   /** Handles a press on a frame. A mouse selects at once, so that the same press can drag; a finger may be about to scroll. */
   pressFrame(event: MouseEvent, { id, locked }: Layer): void {
     this.drag.wasDragged = false;
-    if (event.button !== 0 || this.#isTouch) return;
+    if (event.button !== 0 || this.isTouch) return;
     const { selected } = this.#host;
     if (this.#isOneMore(event)) dispatchSelection(this.#host, toggleId(selected, id));
     else if (!selected.includes(id)) {
@@ -59,7 +61,7 @@ export class LayerPresses {
   /** Handles a press on one of several selected layers. Without a drag it selects only that layer. */
   clickFrame(event: MouseEvent, { id }: Layer): void {
     const { isMany, selected } = this.#host;
-    if (this.#isTouch) dispatchSelection(this.#host, isMany ? toggleId(selected, id) : [id]);
+    if (this.isTouch) dispatchSelection(this.#host, isMany ? toggleId(selected, id) : [id]);
     else if (!this.drag.wasDragged && !this.#isOneMore(event) && selected.length > 1)
       dispatchSelection(this.#host, [id]);
   }

@@ -21,6 +21,8 @@ export interface StageHost extends ReactiveControllerHost, HTMLElement {
   readonly isMany: boolean;
   /** Screen pixels per canvas pixel. */
   readonly scale: number;
+  /** Whether the stage is used with a finger. */
+  readonly isTouch: boolean;
 }
 
 /** Fires `onair-layers-select` with the new selection. */

@@ -3,8 +3,8 @@ import type { Box } from './box.ts';
 import { findCanvasPosition, type StageHost } from './stage-host.ts';
 import { fitZoom, limitZoom, turnZoom, type Zoom } from './zoom.ts';
 
-/** Space around the canvas, for handles of layers that are partly outside. */
-const MARGIN_PX = 28;
+/** Space around the canvas, for handles of layers at its edges. */
+export const MARGIN_PX = 28;
 
 /** A horizontal and a vertical value: screen pixels, or shares of the canvas. */
 export type Point = readonly [x: number, y: number];
