@@ -5,13 +5,9 @@ import { isPng } from './formats/png-chunks.ts';
 import { readPng } from './formats/png.ts';
 import { isWebp, readWebp } from './formats/webp.ts';
 import type { PictureType } from './picture-schemas.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../../widgets/settings/picture-limits.ts';
 import type { Problem } from '../../../widgets/settings/problem.ts';
 import type { HttpError } from '../../http/errors/error-body.ts';
-
-/** Most bytes of a picture. */
-export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
-/** Most pixels of each side: four of these in memory are as much as a game can spare. */
-const MAX_PICTURE_SIDE = 4096;
 
 /** Metadata of a picture file; the size is as shown by browsers, in pixels. */
 export interface PictureFile {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequireOwner } from '../../account/sign-in/owner-gate.ts';
 import { registerUploads, sendUpload, UPLOADED_FILE } from '../uploads/upload-routes.ts';
-import { MAX_PICTURE_BYTES, refuseLargePicture } from './picture-file.ts';
+import { MAX_PICTURE_BYTES } from '../../../widgets/settings/picture-limits.ts';
+import { refuseLargePicture } from './picture-file.ts';
 import { PICTURE_ROUTES, PICTURE_TYPES } from './picture-schemas.ts';
 import type { Pictures } from './pictures.ts';
 

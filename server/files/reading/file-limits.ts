@@ -1,6 +1,6 @@
 import { MAX_FONT_BYTES } from '../fonts/font-file.ts';
 import { MAX_OVERLAY_BYTES } from '../../overlays/input/overlay-size.ts';
-import { MAX_PICTURE_BYTES } from '../pictures/picture-file.ts';
+import { MAX_PICTURE_BYTES } from '../../../widgets/settings/picture-limits.ts';
 
 /** The lists of a file. */
 export const LISTS = ['overlays', 'themes', 'pictures', 'fonts', 'kits'] as const;

@@ -60,8 +60,8 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
     this.isBusy = true;
     this.#host.requestUpdate();
     await this.#attempt(async () => {
-      const { name, value } = await store.add(file);
-      this.say(msg(str`${name} is uploaded.`));
+      const { name, note, value } = await store.add(file);
+      this.say([msg(str`${name} is uploaded.`), ...(note === undefined ? [] : [note])].join(' '));
       return value;
     });
     this.isBusy = false;

@@ -12,12 +12,18 @@ export interface OwnPicture extends OwnFile {
   readonly height: number;
 }
 
+/** A file that was just uploaded. */
+export type UploadedFile<T extends OwnFile> = T & {
+  /** What was changed before the upload, for people. */
+  readonly note?: string;
+};
+
 /** The storage of the owner's files of one kind. */
 export interface OwnFileStore<T extends OwnFile> {
   /** Returns the files, oldest first. */
   list(): Promise<readonly T[]>;
   /** @throws {Error} if the file is refused, with a message for people */
-  add(file: File): Promise<T>;
+  add(file: File): Promise<UploadedFile<T>>;
   /** @returns false if its owner cancelled @throws {Error} with a message for people */
   remove(file: T): Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import type { Picture } from '../../../files/pictures/picture-schemas.ts';
 import { readError, type Overlay } from '../api.ts';
 import { askQuestion } from '../controls/ask.ts';
 import { $shownKit } from '../kit/shown-kit.ts';
+import { uploadFitting } from '../uploads/fit-picture.ts';
 
 type Fetch = (path: string, options?: RequestInit) => Promise<Response>;
 
@@ -27,14 +28,18 @@ export function createOwnFontStore(fetch: Fetch): OwnFileStore<OwnFile> {
 
 /** Creates the store of the owner's pictures on the server. */
 export function createOwnPictureStore(fetch: Fetch): OwnFileStore<OwnPicture> {
+  const upload = async (file: File): Promise<OwnPicture> => {
+    const name = encodeURIComponent(toName(file.name));
+    // the server detects the real type; a browser may not know the type of a file
+    const headers = { 'content-type': PICTURE_TYPES.includes(file.type) ? file.type : 'image/png' };
+    const answer = await ask(fetch, `/api/pictures?name=${name}`, { method: 'POST', headers, body: file });
+    return toOwnPicture((await answer.json()) as Picture);
+  };
   return {
     list: async () => ((await (await ask(fetch, '/api/pictures')).json()) as readonly Picture[]).map(toOwnPicture),
     add: async (file) => {
-      const name = encodeURIComponent(toName(file.name));
-      // the server detects the real type; a browser may not know the type of a file
-      const headers = { 'content-type': PICTURE_TYPES.includes(file.type) ? file.type : 'image/png' };
-      const answer = await ask(fetch, `/api/pictures?name=${name}`, { method: 'POST', headers, body: file });
-      return toOwnPicture((await answer.json()) as Picture);
+      const { note, uploaded } = await uploadFitting(file, upload);
+      return note === undefined ? uploaded : { ...uploaded, note };
     },
     remove: (picture) =>
       remove(fetch, picture, `/api/pictures/${encodeURIComponent(picture.value.slice('/pictures/'.length))}`),
