@@ -1,9 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatTime } from '../../parts/language/msg.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
-import type { Permission } from '../../../../core/service/relay.ts';
 import type { Overlay, Version } from '../api.ts';
-import type { TrialRequest } from '../preview/try-it.ts';
 import { whenClosed } from '../controls/when-closed.ts';
 import { readCanvas } from './canvas-copy.ts';
 import { words } from './words.ts';
@@ -144,28 +142,5 @@ export function renderLeaveDraft({ onPublish, onThrowAway, onClose }: LeaveDraft
       >${words.throwAway()}</wa-button
     >
     <wa-button slot="footer" variant="brand" @click=${onPublish}>${words.publish()}</wa-button>
-  </wa-dialog>`;
-}
-
-/** Values and callbacks of {@link renderTrials}. */
-interface Trials {
-  readonly permissions: readonly Permission[];
-  /** Result of the last trial on air. */
-  readonly said: string;
-  /** Runs a trial on the stage. */
-  readonly onHere: (trial: TrialRequest) => void;
-  readonly onAir: (trial: TrialRequest) => void;
-  readonly onClose: () => void;
-}
-
-/** Offers trials of rare events, to test the layers. */
-export function renderTrials({ permissions, said, onHere, onAir, onClose }: Trials): TemplateResult {
-  return html`<wa-dialog open label=${words.tryIt()} light-dismiss @wa-after-hide=${whenClosed(onClose)}>
-    <onair-try-it
-      .permissions=${permissions}
-      .said=${said}
-      @onair-try-preview=${({ detail }: CustomEvent<TrialRequest>) => onHere(detail)}
-      @onair-try-on-air=${({ detail }: CustomEvent<TrialRequest>) => onAir(detail)}
-    ></onair-try-it>
   </wa-dialog>`;
 }

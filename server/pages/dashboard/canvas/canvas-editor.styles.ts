@@ -109,8 +109,30 @@ export const canvasEditorStyles = css`
   .work > onair-layer-list {
     border-inline-end: 1px solid var(--line, #2b303c);
   }
-  .work > onair-layer-panel {
+  .side {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
     border-inline-start: 1px solid var(--line, #2b303c);
+  }
+  .side > onair-layer-panel {
+    flex: 1;
+  }
+  .trials {
+    flex: none;
+    padding: 10px 16px 14px;
+    border-bottom: 1px solid var(--line, #2b303c);
+  }
+  .trials .head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin-bottom: 4px;
+  }
+  .trials h2 {
+    margin: 0;
+    font-weight: 650;
+    font-size: 15px;
   }
   .middle {
     position: relative;
@@ -242,6 +264,11 @@ export const canvasEditorStyles = css`
   .work[data-narrow] .proposed wa-button {
     flex: none;
   }
+  .work[data-narrow] .trials {
+    padding-block: 4px 8px;
+    border-top: 1px solid var(--line, #2b303c);
+    border-bottom: 0;
+  }
   wa-tab-group {
     flex: 1;
   }
@@ -305,7 +332,7 @@ export const canvasEditorStyles = css`
     .group,
     .looks,
     wa-switch,
-    .top wa-button:not(:last-child) {
+    .top > wa-button:not(:last-child) {
       order: 1;
     }
   }

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { until } from '../../../../widgets/testing/until.ts';
 import { ApiError, type Overlay } from '../api.ts';
 import { usePageStyles, makeOverlay } from '../../testing/dashboard-fixture.ts';
+import type { CanvasEditor } from './canvas-editor.ts';
 import { canvas, findFrames, makeLayer, makeServer, openEditor, press } from '../../testing/editor-fixture.ts';
 import { hasUnsaved } from '../saving/saving.ts';
 import { TryIt } from '../preview/try-it.ts';
@@ -406,30 +407,78 @@ describe('<onair-canvas-editor>', () => {
     expect(said).to.contain('Try again.').and.not.to.contain('Nothing was on air before.');
   });
 
-  it('runs trials on the stage and on air', async () => {
+  describe('trials', () => {
     const tried: unknown[] = [];
-    const server = makeServer({
-      tryOverlay(id, trial) {
-        tried.push([id, trial]);
-        return Promise.resolve(1);
-      },
+    let editor: CanvasEditor;
+
+    beforeEach(async () => {
+      tried.length = 0;
+      const server = makeServer({
+        tryOverlay(id, trial) {
+          tried.push([id, trial]);
+          return Promise.resolve(1);
+        },
+      });
+      editor = await openEditor(server);
+      editor.overlay = { ...canvas, permissions: ['stream'] };
+      await editor.updateComplete;
+      await until(() => editor.stage?.renderRoot.querySelector('.view'));
+      editor.stage!.attempt = (what) => void tried.push(what);
     });
-    const editor = await openEditor(server);
-    editor.overlay = { ...canvas, permissions: ['stream'] };
-    await editor.updateComplete;
-    const open = async (): Promise<HTMLElement> => {
+
+    const findPanel = (): Element | null => editor.renderRoot.querySelector('.trials');
+    const open = async (): Promise<ShadowRoot> => {
       findButton(editor.renderRoot, 'Try it').click();
-      await until(() => editor.renderRoot.querySelector('onair-try-it')?.shadowRoot?.querySelector('button'));
-      return editor.renderRoot.querySelector('onair-try-it')!;
+      await until(() => findPanel()?.querySelector('onair-try-it')?.shadowRoot?.querySelector('button'));
+      return findPanel()!.querySelector('onair-try-it')!.shadowRoot!;
     };
-    findButton((await open()).shadowRoot!, 'On air').click();
-    await until(() =>
-      editor.renderRoot.querySelector('onair-try-it')?.shadowRoot?.textContent.includes('Sent to 1 page'),
-    );
-    expect(tried).to.deep.equal([['c', { what: 'live' }]]);
-    findButton(editor.renderRoot.querySelector('onair-try-it')!.shadowRoot!, 'In the preview').click();
-    await until(() => !editor.renderRoot.querySelector('onair-try-it'));
-    expect(tried.length).to.equal(1);
+
+    it('run on air', async () => {
+      const form = await open();
+      findButton(form, 'On air').click();
+      await until(() => form.textContent.includes('Sent to 1 page'));
+      expect(tried).to.deep.equal([['c', { what: 'live' }]]);
+    });
+
+    it('stand beside the stage, and below it on a narrow screen', async () => {
+      await open();
+      const measure = async (isNarrow: boolean): Promise<readonly [panel: DOMRect, stage: DOMRect]> => {
+        // the width of the test window is that of no device
+        Object.assign(editor, { isNarrow });
+        await editor.updateComplete;
+        return [findPanel()!.getBoundingClientRect(), editor.stage!.getBoundingClientRect()];
+      };
+      const [below, narrowStage] = await measure(true);
+      expect(below.height).to.be.above(50);
+      expect(below.top).to.be.at.least(narrowStage.bottom);
+      const [beside, stage] = await measure(false);
+      expect(beside.left).to.be.at.least(stage.right);
+      await expect(editor).to.be.accessible();
+    });
+
+    it('are repeated with one press, or with Ctrl Enter, also after the panel is closed', async () => {
+      const press = (): boolean =>
+        editor.stage!.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'Enter',
+            ctrlKey: true,
+            bubbles: true,
+            composed: true,
+            cancelable: true,
+          }),
+        );
+      press();
+      expect(tried).to.deep.equal([]);
+      const form = await open();
+      findButton(form, 'In the preview').click();
+      findButton(form, 'In the preview').click();
+      expect(tried).to.deep.equal(['live', 'live']);
+      findPanel()!.querySelector<HTMLElement>('[aria-label=Close]')!.click();
+      await until(() => !findPanel());
+      editor.renderRoot.querySelector<HTMLElement>('[aria-label^="Again: Going live"]')!.click();
+      press();
+      expect(tried).to.deep.equal(['live', 'live', 'live', 'live']);
+    });
   });
 
   it('says that it is on air only while it is open somewhere', async () => {

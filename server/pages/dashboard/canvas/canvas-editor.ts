@@ -19,6 +19,7 @@ import type { CanvasStage } from './canvas-stage.ts';
 import { EditorClipboard, type ClipboardHost } from './editor-clipboard.ts';
 import { EditorDialogs } from './editor-dialogs.ts';
 import { EditorKeys, type KeysHost } from './editor-keys.ts';
+import { EditorTrials, type TrialsHost } from './editor-trials.ts';
 import { iconButtonStyles } from './icon-button.ts';
 import { listMenuItems } from './layer-menu-items.ts';
 import type { LayerMenu } from './layer-menu.ts';
@@ -53,7 +54,7 @@ const PROGRAM = 'program';
  * @fires onair-canvas-saved - the server has saved the canvas (`CustomEvent<Overlay>`)
  * @fires onair-overlay-change-request - the owner changed its name (`CustomEvent<OverlayEdit>`)
  */
-export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost {
+export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost, TrialsHost {
   static override styles = [unseenStyles, iconButtonStyles, refusalStyles, canvasEditorStyles];
   static override properties = {
     overlay: { attribute: false },
@@ -102,6 +103,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost 
   /** The edited canvas; undefined before the first render. */
   opened: OpenCanvas | undefined;
   private readonly dialogs = new EditorDialogs(this);
+  private readonly trials = new EditorTrials(this);
   private readonly clipboard = new EditorClipboard(this);
   private readonly menu = createMenuOpener({
     readActions: () => this.editing,
@@ -176,7 +178,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost 
             ${renderRefusal(this.refusal, () => (this.refusal = ''))} ${this.isNarrow ? nothing : this.renderNote()}
             ${this.renderBar(whole)}
           </div>
-          ${this.isNarrow ? html`${this.renderNote()}${this.renderTabs(whole)}` : this.renderPanel()}
+          ${this.isNarrow ? this.renderBelow(whole) : this.renderSide()}
         </div>
       </div>
       <onair-layer-menu></onair-layer-menu>
@@ -230,7 +232,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost 
       onVersions: () => void this.dialogs.openVersions(),
       onDraft: () => this.dialogs.switchDraft(),
       onPublish: () => void this.opened?.publish(),
-      onTry: () => this.dialogs.openTrials(),
+      trials: this.trials.renderButtons(),
       onObs: () => this.dialogs.openObs(),
     });
   }
@@ -286,6 +288,16 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost 
     ></onair-layer-list>`;
   }
 
+  /** Renders what is beside the stage: the trials and the panel. */
+  private renderSide(): TemplateResult {
+    return html`<div class="side">${this.trials.renderPanel()}${this.renderPanel()}</div>`;
+  }
+
+  /** Renders what is below the stage of a narrow page. */
+  private renderBelow(whole: CanvasSettings): TemplateResult {
+    return html`${this.renderNote()}${this.trials.renderPanel()}${this.renderTabs(whole)}`;
+  }
+
   private renderPanel(): TemplateResult {
     return html`<onair-layer-panel
       .actions=${this.actions}
@@ -329,6 +341,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost 
   private open(): void {
     this.close();
     this.dialogs.close();
+    this.trials.reset();
     this.opened = openCanvas({
       api: this.api,
       overlay: this.overlay,

@@ -4,11 +4,9 @@ import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { msg } from '../../parts/language/msg.ts';
 import { describeProblem, type CanvasApi, type DashboardApi, type Overlay, type Version } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
-import { describeTrial, type TrialRequest } from '../preview/try-it.ts';
 import { whenClosed } from '../controls/when-closed.ts';
 import { readCanvas } from './canvas-copy.ts';
-import { renderConflict, renderLeaveDraft, renderMerge, renderTrials, renderVersions } from './canvas-dialogs.ts';
-import type { CanvasStage } from './canvas-stage.ts';
+import { renderConflict, renderLeaveDraft, renderMerge, renderVersions } from './canvas-dialogs.ts';
 import { listFormats, toFormatUrl } from '../../../../widgets/canvas/formats.ts';
 import { canMerge } from './merge-canvases.ts';
 import type { OpenCanvas } from './open-canvas.ts';
@@ -18,17 +16,16 @@ import { words } from './words.ts';
 export interface DialogsHost extends ReactiveControllerHost {
   /** The overlay of the canvas. */
   readonly overlay: Overlay;
-  readonly api: Pick<CanvasApi & DashboardApi, 'getOverlays' | 'getVersions' | 'tryOverlay'>;
+  readonly api: Pick<CanvasApi & DashboardApi, 'getOverlays' | 'getVersions'>;
   /** URL of the overlay with its key; undefined until the server has sent it. */
   readonly url: string | undefined;
   /** The owner's OBS; undefined in a page without one. */
   readonly obs: ObsStore | undefined;
   /** The canvas; undefined before the editor's first render. */
   readonly opened: OpenCanvas | undefined;
-  readonly stage: CanvasStage | null;
 }
 
-type DialogName = 'versions' | 'leave-draft' | 'try' | 'obs' | 'merge';
+type DialogName = 'versions' | 'leave-draft' | 'obs' | 'merge';
 
 /** The dialogs of the canvas editor, one at a time, with their actions. */
 export class EditorDialogs {
@@ -39,8 +36,6 @@ export class EditorDialogs {
   #versions: readonly Version[] | undefined;
   /** The reason why the versions could not be loaded; empty otherwise. */
   #versionsProblem = '';
-  /** Result of the last trial on air. */
-  #tried = '';
   /** The canvases that can be merged; undefined until loaded. */
   #offered: readonly Overlay[] | undefined;
   /** The reason why they could not be loaded; empty otherwise. */
@@ -84,12 +79,6 @@ export class EditorDialogs {
     this.#host.requestUpdate();
   }
 
-  /** Opens the trials. */
-  openTrials(): void {
-    this.#tried = '';
-    this.#show('try');
-  }
-
   /** Opens the dialog for OBS. */
   openObs(): void {
     this.#show('obs');
@@ -129,14 +118,6 @@ export class EditorDialogs {
           onPublish: () => this.#leaveDraft(true),
           onThrowAway: () => this.#leaveDraft(false),
           onClose,
-        });
-      case 'try':
-        return renderTrials({
-          permissions: this.#host.overlay.permissions,
-          said: this.#tried,
-          onClose,
-          onHere: (trial) => this.#tryHere(trial),
-          onAir: (trial) => void this.#tryOnAir(trial),
         });
       case 'obs':
         return this.#renderObs();
@@ -199,16 +180,5 @@ export class EditorDialogs {
   #leaveDraft(isPublished: boolean): void {
     this.close();
     void this.#host.opened?.leaveDraft(isPublished);
-  }
-
-  #tryHere({ what, text }: TrialRequest): void {
-    this.close();
-    this.#host.stage?.attempt(what, text);
-  }
-
-  async #tryOnAir({ what, text }: TrialRequest): Promise<void> {
-    const trial = { what, ...(text && { text }) };
-    this.#tried = await this.#host.api.tryOverlay(this.#host.overlay.id, trial).then(describeTrial, describeProblem);
-    this.#host.requestUpdate();
   }
 }

@@ -24,7 +24,8 @@ export interface TopBar {
   /** Called when the switch for drafts is pressed. */
   readonly onDraft: () => void;
   readonly onPublish: () => void;
-  readonly onTry: () => void;
+  /** The buttons of the trials. */
+  readonly trials: TemplateResult | typeof nothing;
   readonly onObs: () => void;
 }
 
@@ -38,7 +39,7 @@ export function renderTopBar(bar: TopBar): TemplateResult {
     <wa-switch size="s" title=${words.draftsHelp()} .checked=${bar.draft !== undefined} @change=${bar.onDraft}
       >${words.drafts()}</wa-switch
     >
-    ${bar.draft ? renderPublish(bar) : nothing} ${bar.overlay.permissions.length > 0 ? renderTry(bar) : nothing}
+    ${bar.draft ? renderPublish(bar) : nothing} ${bar.trials}
     <wa-button size="s" appearance="outlined" @click=${bar.onObs}>${words.toObs()}</wa-button>
   </div>`;
 }
@@ -84,11 +85,6 @@ function renderSteps({ canUndo, canRedo, onUndo, onRedo, onVersions }: TopBar): 
     ${renderIconButton({ icon: 'redo', label: words.redo(), isDisabled: !canRedo, onPress: onRedo })}
     ${renderIconButton({ icon: 'history', label: words.versions(), onPress: onVersions })}
   </div>`;
-}
-
-/** Renders the trials button; a canvas of only drawn layers has nothing to try. */
-function renderTry({ onTry }: TopBar): TemplateResult {
-  return html`<wa-button size="s" appearance="plain" @click=${onTry}>${words.tryIt()}</wa-button>`;
 }
 
 function renderPublish({ draft, saving, onPublish }: TopBar): TemplateResult {

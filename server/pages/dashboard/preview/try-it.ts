@@ -119,6 +119,15 @@ export class TryIt extends LitElement {
       <p class="quiet" role="status">${this.said}</p>`;
   }
 
+  /** Focuses the choice of the trial. */
+  override focus(options?: FocusOptions): void {
+    void this.updateComplete.then(async () => {
+      const choice = this.renderRoot.querySelector('wa-select');
+      await choice?.updateComplete;
+      choice?.focus(options);
+    });
+  }
+
   private renderWords(): TemplateResult {
     return html`<wa-input
       size="s"
