@@ -14,7 +14,7 @@ export interface OwnPicture extends OwnFile {
 
 /** A file that was just uploaded. */
 export type UploadedFile<T extends OwnFile> = T & {
-  /** What was changed before the upload, for people. */
+  /** The change that was made before the upload, for people. */
   readonly note?: string;
 };
 

@@ -7,7 +7,7 @@ import { scalePicture, type ScaledPicture } from './scale-picture.ts';
 /** An uploaded picture. */
 export interface FittedUpload<T> {
   readonly uploaded: T;
-  /** What was changed before the upload, for people. */
+  /** The change that was made before the upload, for people. */
   readonly note?: string;
 }
 
