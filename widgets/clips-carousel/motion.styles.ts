@@ -1,14 +1,17 @@
 import { css } from 'lit';
 
-/** Motion of pages and pictures of `<onair-clips-carousel>`. A change is short: each frame draws two pictures as large as the widget. */
+/**
+ * Motion of pages and pictures of `<onair-clips-carousel>`. A change is short and has four steps, since each of its frames draws two
+ * pictures as large as the widget.
+ */
 export const motionStyles = css`
   @media (prefers-reduced-motion: no-preference) {
     .stage[data-layout='single'] .page,
     .stage[data-layout='grid'] .page {
-      animation: come 200ms ease both;
+      animation: come 200ms steps(4) both;
     }
     .stage[data-layout='grid'] .page[data-passed] {
-      animation: go 200ms ease;
+      animation: go 200ms steps(4);
     }
     .stage[data-pan] .picture {
       animation: pan var(--_pan-time, 9s) cubic-bezier(0.3, 0.1, 0.5, 1) both;
@@ -17,7 +20,7 @@ export const motionStyles = css`
       animation-name: pan-back;
     }
     .stage:not([data-layout='single']) .picture {
-      animation: come 200ms ease both;
+      animation: come 200ms steps(4) both;
     }
     .seam {
       animation: cut 1600ms 400ms cubic-bezier(0.5, 0, 0.3, 1) both;
