@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import type { ShowCountdown } from '../../core/stores/show-parts.ts';
 import { createShowStore } from '../../core/stores/show-store.ts';
+import { alignTick } from '../base/align-tick.ts';
 import { renderLetters } from '../base/letters-box.ts';
 import { LettersFit } from '../base/fit-letters.ts';
 import { lettersStyles } from '../base/letters.styles.ts';
@@ -71,7 +72,7 @@ export class Countdown extends createWidgetBase(countdown) {
     this.#isUnknown = waitMs > 0;
     const left = this.#readLeft();
     this.#remaining = describeRemaining(left.ms);
-    const nextMs = left.stands ? left.beginsInMs : this.#remaining?.nextMs;
+    const nextMs = left.stands ? left.beginsInMs : this.#findTick(left.ms);
     this.#wake.wakeIn(this.#isUnknown ? waitMs : this.isVisible ? nextMs : undefined);
   }
 
@@ -95,6 +96,11 @@ export class Countdown extends createWidgetBase(countdown) {
 
   protected override updated(changed: PropertyValues): void {
     this.#fitting.drawn(changed.has('settings'));
+  }
+
+  /** Returns the milliseconds until the next text; the end itself is never late. */
+  #findTick(leftMs: number): number | undefined {
+    return this.#remaining && Math.min(leftMs, alignTick(this.#remaining.nextMs, this.serverNow(this.clock)));
   }
 
   /** Whether the server counts, if there is one. */

@@ -6,6 +6,7 @@ import { isLost } from '../../core/stores/lifecycle.ts';
 import { createPlatformsStore } from '../../core/stores/platforms-store.ts';
 import type { Liveness } from '../../core/stores/stream-state.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
+import { alignTick } from '../base/align-tick.ts';
 import { dispatchToPage } from '../base/events.ts';
 import { FitController } from '../base/fit-controller.ts';
 import { fit } from '../base/fit.ts';
@@ -172,7 +173,7 @@ export class LiveBadge extends createWidgetBase(liveBadge) {
    * wait also runs while hidden, so that the start of a stream is not celebrated an hour later.
    */
   #wakeWhenDue(): void {
-    const readMs = this.isVisible ? this.#time?.nextMs : undefined;
+    const readMs = this.isVisible && this.#time ? alignTick(this.#time.nextMs, this.serverNow(this.clock)) : undefined;
     const due = [readMs, settleRemainderMs(this.#wentLive, this.clock.elapsed())];
     const delays = due.filter((delayMs) => delayMs !== undefined);
     this.#wake.wakeIn(delays.length === 0 ? undefined : Math.min(...delays));

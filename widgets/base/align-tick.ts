@@ -1,0 +1,14 @@
+const SECOND_MS = 1_000;
+
+/**
+ * Delays the next change of a clock to a whole second of the time of day: the clocks of a page then change in the same frame, which draws
+ * them all at the price of one.
+ * @param delayMs milliseconds until the text could change
+ * @param nowMs time of day by the server's clock, in epoch milliseconds
+ * @returns milliseconds until the text shall change, at most a second more
+ */
+export function alignTick(delayMs: number, nowMs: number): number {
+  const dueMs = Math.ceil((nowMs + delayMs) / SECOND_MS) * SECOND_MS;
+  // a timer ignores fractions, and one that ends too early changes nothing
+  return Math.ceil(dueMs - nowMs);
+}
