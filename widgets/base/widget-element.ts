@@ -22,6 +22,8 @@ import { VisibilityController } from './visibility-controller.ts';
 import type { Words } from '../words/english.ts';
 import { findLanguage } from '../words/words.ts';
 
+const NO_SETTINGS: LooseValues = {};
+
 /** The code that marks moments, which no widget waits for. */
 const momentLibrary = new Library<{ readonly followMoments?: typeof followMoments }>(
   {},
@@ -96,7 +98,8 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   protected settings: SettingsValues<S>;
 
   readonly #definition: WidgetSettings<S>;
-  readonly #explicit: Record<string, unknown> = {};
+  #explicit: Readonly<Record<string, unknown>> = {};
+  #layers: SettingsLayers | undefined;
   readonly #visibility = new VisibilityController(this);
   readonly #sources = new SourceController(this, () => ({ given: this.#givenSource, src: this.src }));
   readonly #saved = new StoreController(this, {
@@ -200,12 +203,11 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
    */
   protected override willUpdate(): void {
     this.#sources.follow();
-    const settings = this.#resolveSettings();
-    const isChanged = JSON.stringify(settings) !== JSON.stringify(this.settings);
-    if (isChanged) this.settings = settings;
+    const isChanged = this.#followSettings();
     const ownThemes = { ...this.#saved.value?.ownThemes, ...this.ownThemes };
     const isWaiting = this.#sources.parameters !== NO_PARAMETERS && this.#saved.value === undefined;
-    if (this.#looks.choose({ settings, isChanged, isWaiting, ownThemes })) this.settings = settings;
+    const { settings } = this;
+    if (this.#looks.choose({ settings, isChanged, isWaiting, ownThemes })) this.settings = { ...settings };
     if (!this.hasUpdated) void this.#followMoments();
   }
 
@@ -268,7 +270,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** Sets one setting on this element; undefined or an invalid value removes it. */
   protected writeSetting(name: string, setting: Setting, value: unknown): void {
     const former = this.readSetting(name);
-    this.#explicit[name] = readValue(setting, value);
+    this.#explicit = { ...this.#explicit, [name]: readValue(setting, value) };
     this.requestUpdate(name, former);
   }
 
@@ -290,15 +292,28 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return this.debug || this.#sources.parameters.has('debug');
   }
 
+  /** Resolves the settings again if one of their layers is another. @returns whether a setting has another value */
+  #followSettings(): boolean {
+    const { explicit, parameters, saved } = this.#layers ?? {};
+    const layers = (this.#layers = this.#readLayers());
+    if (explicit === layers.explicit && parameters === layers.parameters && saved === layers.saved) return false;
+    const settings = readSettings(this.#definition.settings, layers);
+    if (JSON.stringify(settings) === JSON.stringify(this.settings)) return false;
+    this.settings = settings;
+    return true;
+  }
+
   #resolveSettings(): SettingsValues<S> {
-    const { name, settings } = this.#definition;
+    return readSettings(this.#definition.settings, this.#readLayers());
+  }
+
+  #readLayers(): SettingsLayers {
     const saved = this.#saved.value;
-    const layers: SettingsLayers = {
+    return {
       explicit: this.#explicit,
       parameters: this.#sources.parameters,
-      saved: saved?.widget === name ? saved.settings : {},
+      saved: saved?.widget === this.#definition.name ? saved.settings : NO_SETTINGS,
     };
-    return readSettings(settings, layers);
   }
 
   /** Returns the text of the debug line; a widget appends its own text. */
