@@ -44,7 +44,7 @@ export const scene = css`
   }
   @media (prefers-reduced-motion: no-preference) {
     .camera[data-moves] .edge::before {
-      animation: camera-sweep-bar 9s cubic-bezier(0.7, 0, 0.2, 1) infinite alternate;
+      animation: camera-sweep-bar 9s steps(60) infinite alternate;
     }
   }
   @keyframes camera-sweep-bar {

@@ -49,7 +49,7 @@ export const scene = css`
   }
   @media (prefers-reduced-motion: no-preference) {
     .camera[data-moves] .edge::after {
-      animation: camera-glint 7s ease-in-out infinite alternate;
+      animation: camera-glint 7s steps(105) infinite alternate;
     }
   }
   @keyframes camera-glint {
