@@ -6,8 +6,8 @@ import { WIDGETS } from '../../widgets/widgets.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { measureCpu } from '../scene/scene.ts';
 
-/** Time until everything is drawn, and entrances and first marks have ended. */
-const CALM_MS = 25_000;
+/** Time until everything is drawn, entrances and first marks have ended, and the browser has tidied up after its start. */
+const CALM_MS = 45_000;
 const WATCHED_MS = 20_000;
 /** Browsers at the same time: each page's processor time is that of its own browser. */
 const TOGETHER = 5;
