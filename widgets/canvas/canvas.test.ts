@@ -262,6 +262,7 @@ describe('<onair-canvas>', () => {
     const canvas = await fixture<Canvas>(
       html`<onair-canvas
         lang="en"
+        entrance="none"
         style="width: 960px; height: 540px"
         .source=${createSource(connection)}
       ></onair-canvas>`,

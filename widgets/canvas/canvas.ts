@@ -1,15 +1,18 @@
 import { html, type TemplateResult } from 'lit';
 import { systemClock } from '../../core/connection/clock.ts';
+import { createSettingsStore } from '../../core/stores/settings-store.ts';
 import { createShowStore } from '../../core/stores/show-store.ts';
 import { createStreamStore } from '../../core/stores/stream-store.ts';
+import { EntryController } from '../base/entry-controller.ts';
 import { setStyle } from '../base/set-style.ts';
 import { StoreController } from '../base/store-controller.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './canvas.styles.ts';
+import { findCanvasTheme } from './canvas-theme.ts';
 import { showFormat, type PlacedCanvas, type PlacedLayer } from './formats.ts';
-import { LayerBoxes } from './layer-boxes.ts';
+import { LayerBoxes, type CanvasMotion } from './layer-boxes.ts';
 import { LayerTimes } from './layer-times.ts';
 import { canvas } from './settings.ts';
 
@@ -31,13 +34,25 @@ import { canvas } from './settings.ts';
 export class Canvas extends createWidgetBase(canvas) {
   static override styles = [tokens, styles];
 
-  readonly #layerBoxes = new LayerBoxes(this, () => this.requestUpdate());
+  readonly #layerBoxes = new LayerBoxes(this, systemClock, () => this.requestUpdate());
   readonly #size = new SizeController(this);
   readonly #times = new LayerTimes(systemClock, () => this.requestUpdate());
   readonly #show = new StoreController(this, { select: () => this.source?.store(createShowStore).$show });
+  readonly #saved = new StoreController(this, { select: () => this.source?.store(createSettingsStore).$settings });
   readonly #live = new StoreController(this, {
     select: () => (this.#hasLiveLayers ? this.source?.store(createStreamStore).$live : undefined),
   });
+
+  /** Whether the page has entered since the last update. */
+  #isEntry = false;
+
+  constructor() {
+    super();
+    new EntryController(this, () => {
+      this.#isEntry = true;
+      this.requestUpdate();
+    });
+  }
 
   protected override render(): TemplateResult {
     const { width, height } = this.#shown;
@@ -55,7 +70,11 @@ export class Canvas extends createWidgetBase(canvas) {
 
   protected override updated(): void {
     const { onAir, ownThemes, source, src } = this;
-    this.#layerBoxes.show(this.#listLayers(), { onAir, ownThemes, source, src });
+    const layers = this.#listLayers();
+    this.#layerBoxes.motion = this.#findMotion(layers);
+    this.#layerBoxes.show(layers, { onAir, ownThemes, source, src });
+    if (this.#isEntry) this.#layerBoxes.enter();
+    this.#isEntry = false;
   }
 
   /** The canvas in the format that is shown. */
@@ -81,9 +100,18 @@ export class Canvas extends createWidgetBase(canvas) {
     }));
   }
 
+  /** Returns how layers enter and leave; undefined if they are there and gone at once. */
+  #findMotion(layers: readonly PlacedLayer[]): CanvasMotion | undefined {
+    if (this.settings.entrance === 'none' || !this.isVisible || this.isMotionReduced) return undefined;
+    const { height, width } = this.#shown;
+    const ownThemes = { ...this.#saved.value?.ownThemes, ...this.ownThemes };
+    return { theme: findCanvasTheme(layers, ownThemes), width, height };
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#times.stop();
+    this.#layerBoxes.motion = undefined;
     this.#layerBoxes.show([], { onAir: this.onAir, ownThemes: undefined, source: undefined, src: undefined });
   }
 

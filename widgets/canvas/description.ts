@@ -2,6 +2,14 @@ import { appearanceTexts } from '../settings/appearance-texts.ts';
 import { describeWidget } from '../settings/describe.ts';
 import { canvas } from './settings.ts';
 
+/** Texts about the setting `entrance`, which the editor of a canvas shows, too. */
+export const entranceTexts = {
+  label: 'Layers come and go',
+  help: 'When OBS shows the scene, and when you show or hide a layer.',
+  group: 'Scene',
+  optionLabels: { theme: 'As the theme moves', none: 'At once' },
+} as const;
+
 /** Texts about `<onair-canvas>` and its settings. */
 export const canvasDescription = describeWidget(canvas, {
   title: 'Scene',
@@ -43,6 +51,7 @@ export const canvasDescription = describeWidget(canvas, {
       group: 'Scene',
       optionLabels: { own: 'Its own', landscape: 'Landscape', portrait: 'Portrait' },
     },
+    entrance: entranceTexts,
     formats: { label: 'Formats', help: 'Places of the layers in the other format.', group: 'Scene' },
     fontHosts: appearanceTexts.fontHosts,
     pictureHosts: appearanceTexts.pictureHosts,

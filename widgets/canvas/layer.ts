@@ -66,6 +66,8 @@ export interface CanvasSettings {
   readonly height: number;
   /** The layers, from back to front. */
   readonly layers: readonly Layer[];
+  /** Whether layers enter and leave as the theme moves; they do if omitted. */
+  readonly entrance?: 'theme' | 'none';
   /** Places of the same layers in the format that `width` and `height` are not. */
   readonly formats?: CanvasFormats;
   /** Hosts that Custom CSS may load fonts from. */

@@ -12,6 +12,7 @@ export const canvas = defineWidget({
     height: { type: 'integer', default: 1080, min: 100, max: MAX_SIDE },
     layers: { type: 'layers', default: [], maxItems: MAX_LAYERS, fields: layerFields, parse: parseLayers },
     format: { type: 'choice', default: 'own', options: ['own', 'landscape', 'portrait'] },
+    entrance: { type: 'choice', default: 'theme', formerly: 'none', options: ['theme', 'none'] },
     formats: { type: 'formats', default: {}, parse: parseFormats },
     fontHosts: appearance.fontHosts,
     pictureHosts: appearance.pictureHosts,

@@ -54,6 +54,7 @@ export class SharePicture extends LitElement {
     super();
     this.theme = 'glass';
     this.scene.onAir = true;
+    this.scene.entrance = 'none';
     this.scene.source = createSource(this.stream.connection);
   }
 

@@ -56,6 +56,8 @@ export interface CanvasActions {
   set(id: string, settings: Layer['settings'], change: Change): void;
   /** Gives all layers a theme, in one step. */
   setLook(look: string): void;
+  /** Lets layers enter and leave as the theme moves, or at once. */
+  setEntrance(entrance: CanvasSettings['entrance']): void;
   /** Resizes the canvas, with proposed places for its layers. */
   resize(size: Pick<Box, 'width' | 'height'>): void;
   /** Shows a format; a new one is added with proposed places, and saved. */
@@ -247,8 +249,9 @@ function createFieldActions({
   apply,
   applyStep,
   canvas,
-}: Editing): Pick<CanvasActions, 'change' | 'set' | 'setLook' | 'setWhen'> {
+}: Editing): Pick<CanvasActions, 'change' | 'set' | 'setEntrance' | 'setLook' | 'setWhen'> {
   return {
+    setEntrance: (entrance) => apply({ ...canvas(), ...(entrance && { entrance }) }),
     setLook(look) {
       const changed = setSceneLook(canvas(), look);
       if (changed !== canvas()) apply(changed, said.looked());

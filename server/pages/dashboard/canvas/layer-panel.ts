@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { translate } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { FORMAT_NAMES, listFormats } from '../../../../widgets/canvas/formats.ts';
+import { entranceTexts } from '../../../../widgets/canvas/description.ts';
 import { MAX_SIDE } from '../../../../widgets/canvas/layer-fields.ts';
 import type { CanvasSettings, Layer } from '../../../../widgets/canvas/layer.ts';
 import type { SettingChange } from '../../settings-form/settings-form.ts';
@@ -184,7 +185,7 @@ export class LayerPanel extends LitElement {
     return renderLayerWhen({ when, scenes, onChange: (changes) => this.actions.setWhen(id, changes) });
   }
 
-  private renderCanvas({ width, height }: CanvasSettings): TemplateResult {
+  private renderCanvas({ entrance, width, height }: CanvasSettings): TemplateResult {
     const hasBoth = listFormats(this.actions.state.$whole.get()).length > 1;
     const offered = hasBoth ? [this.actions.state.$format.get()] : FORMAT_NAMES;
     const known = offered.find((name) => CANVAS_SIZES[name].width === width && CANVAS_SIZES[name].height === height);
@@ -198,6 +199,7 @@ export class LayerPanel extends LitElement {
         ${isOwn ? this.renderOwnSize({ width, height }) : nothing}
         ${isOwn && hasBoth ? html`<p class="hint">${words.sizeTurned()}</p>` : nothing}
       </section>
+      ${this.renderEntrance(entrance)}
       <section class="keys" aria-label=${words.keysTitle()}>
         <h3>${words.keysTitle()}</h3>
         <dl>
@@ -210,6 +212,19 @@ export class LayerPanel extends LitElement {
           )}
         </dl>
       </section>`;
+  }
+
+  private renderEntrance(entrance: CanvasSettings['entrance'] = 'theme'): TemplateResult {
+    const { help, label, optionLabels } = entranceTexts;
+    const choose = (event: Event): void =>
+      this.actions.setEntrance((event.currentTarget as HTMLElement & { value: 'theme' | 'none' }).value);
+    return html`<section aria-label=${translate(label)}>
+      <wa-select size="s" label=${translate(label)} hint=${translate(help)} .value=${entrance} @change=${choose}>
+        ${Object.entries(optionLabels).map(
+          ([value, title]) => html`<wa-option value=${value}>${translate(title)}</wa-option>`,
+        )}
+      </wa-select>
+    </section>`;
   }
 
   private renderOwnSize(size: Pick<Box, 'width' | 'height'>): TemplateResult {

@@ -140,7 +140,8 @@ export class LivePicture extends LitElement {
   private get shown(): LooseValues {
     const { ownThemes, ...settings } = this.settings;
     // own themes are a property of elements, as in toOwnThemes
-    return toShownValues(settings, (ownThemes ?? {}) as OwnThemes);
+    const shown = toShownValues(settings, (ownThemes ?? {}) as OwnThemes);
+    return this.widget === 'canvas' ? { ...shown, entrance: 'none' } : shown;
   }
 
   private async draw(): Promise<void> {
