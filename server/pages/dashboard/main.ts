@@ -41,6 +41,7 @@ import { SafetySection } from './safety/safety-section.ts';
 import { KitScenes } from './kit/kit-scenes.ts';
 import { KitSection } from './kit/kit-section.ts';
 import { ThemeEditor } from './themes/theme-editor.ts';
+import { ThemePictures } from './themes/theme-pictures.ts';
 import { ThemesSection } from './themes/themes-section.ts';
 
 declare global {
@@ -70,6 +71,7 @@ declare global {
     'onair-service-notice': ServiceNotice;
     'onair-service-panel': ServicePanel;
     'onair-theme-editor': ThemeEditor;
+    'onair-theme-pictures': ThemePictures;
     'onair-first-look': FirstLook;
     'onair-show-ready': ShowReady;
     'onair-kit-scenes': KitScenes;
@@ -117,6 +119,7 @@ customElements.define('onair-into-obs', IntoObs);
 customElements.define('onair-obs-section', ObsSection);
 customElements.define('onair-safety-section', SafetySection);
 customElements.define('onair-theme-editor', ThemeEditor);
+customElements.define('onair-theme-pictures', ThemePictures);
 customElements.define('onair-action-links', ActionLinks);
 customElements.define('onair-control-section', ControlSection);
 customElements.define('onair-kit-scenes', KitScenes);

@@ -1,18 +1,21 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
-import { backdrops } from '../../parts/backdrops.styles.ts';
-import { msg, translate } from '../../parts/language/msg.ts';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { msg, plural, str } from '../../parts/language/msg.ts';
 import { nameTheme } from '../../parts/name-theme.ts';
 import { appearance } from '../../../../widgets/settings/appearance.ts';
-import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
-import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
+import { setStyle } from '../../../../widgets/base/set-style.ts';
+import type { ThemeTokens, TokenName } from '../../../../widgets/settings/theme-tokens.ts';
+import { numberFieldStyles } from '../../settings-form/number-field.ts';
 import { sectionStyles } from '../controls/section.styles.ts';
 import { renderContested } from '../saving/contested.ts';
 import type { Fields } from '../saving/edits.ts';
+import type { TextKind } from './legibility.ts';
+import { legibilityStyles, renderLegibility, renderRatio } from './legibility-view.ts';
+import { ThemeCheck } from './theme-check.ts';
 import { isChanged, readEdited, type ThemeEdit } from './theme-edit.ts';
+import { themeEditorStyles } from './theme-editor.styles.ts';
 import type { ThemeContent } from './theme-file.ts';
-import { renderThemePicture, THEMED_WIDGETS } from './theme-preview.ts';
-import { renderTokenField, tokenGroups } from './token-fields.ts';
+import { tokenGroups, type TokenField, type TokenGroup } from './token-groups.ts';
+import { renderTokenRow, tokenRowStyles } from './token-row.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -31,133 +34,13 @@ declare global {
  * @fires onair-theme-close - the owner returns to the list
  */
 export class ThemeEditor extends LitElement {
-  static override styles = [
-    sectionStyles,
-    css`
-      .bar {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: end;
-        gap: 12px;
-        margin-bottom: 18px;
-      }
-      .bar wa-icon {
-        transform: scaleX(var(--reading, 1));
-      }
-      .bar wa-input {
-        flex: 1 1 220px;
-      }
-      .bar wa-select {
-        flex: 0 1 220px;
-      }
-      .columns {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-        gap: 24px;
-        align-items: start;
-      }
-      .fields {
-        display: grid;
-        gap: 22px;
-      }
-      .field {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr) minmax(92px, auto);
-        align-items: center;
-        gap: 10px;
-        min-height: 44px;
-        border-bottom: 1px solid var(--line);
-      }
-      .field wa-color-picker {
-        justify-self: start;
-      }
-      /* the same width in all rows, so that the other columns align */
-      .field > wa-button {
-        justify-self: end;
-      }
-      .measure {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) 56px;
-        align-items: center;
-        gap: 12px;
-      }
-      .measure output {
-        color: var(--ink-soft);
-        font-size: 13px;
-        font-variant-numeric: tabular-nums;
-        text-align: end;
-      }
-      .field :is(wa-color-picker, wa-slider, wa-select, onair-font-field)::part(label),
-      .field :is(wa-color-picker, wa-slider, wa-select, onair-font-field)::part(form-control-label) {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
-      .inherited {
-        color: var(--ink-soft);
-        font-size: 13px;
-      }
-      .pictures {
-        position: sticky;
-        top: 80px;
-        display: grid;
-        gap: 12px;
-      }
-      .pictures wa-select {
-        max-width: 260px;
-      }
-      figure {
-        margin: 0;
-        overflow: hidden;
-        border: 1px solid var(--line);
-        border-radius: 12px;
-      }
-      figure.large onair-live-picture {
-        height: 300px;
-      }
-      figcaption {
-        padding: 6px 12px;
-        color: var(--ink-soft);
-        font-size: 13px;
-      }
-      .others {
-        display: grid;
-        grid-template-columns: repeat(2, minmax(0, 1fr));
-        gap: 12px;
-      }
-      .others onair-live-picture {
-        height: 120px;
-      }
-      @media (max-width: 800px) {
-        .columns {
-          grid-template-columns: minmax(0, 1fr);
-        }
-        .pictures {
-          display: contents;
-        }
-        .pictures > * {
-          order: -1;
-        }
-        /* visible while the values are changed */
-        figure.large {
-          position: sticky;
-          z-index: 1;
-          top: 54px;
-          background: var(--page);
-        }
-        figure.large onair-live-picture {
-          height: 200px;
-        }
-      }
-    `,
-  ];
+  static override styles = [sectionStyles, tokenRowStyles, numberFieldStyles, legibilityStyles, themeEditorStyles];
   static override properties = {
     edit: { attribute: false },
     contested: { attribute: false },
     problem: {},
-    ground: { state: true },
+    notice: { state: true },
+    former: { state: true },
   };
 
   /** The saved theme and its changes. */
@@ -166,11 +49,17 @@ export class ThemeEditor extends LitElement {
   declare contested: Fields | undefined;
   /** The error of the last save, in one line. */
   declare problem: string | undefined;
-  declare private ground: string;
+  /** Result of the last press on “Mend it”, in one line. */
+  declare private notice: string;
+  /** The tokens before all were reset, while this can be undone. */
+  declare private former: ThemeTokens | undefined;
+  private readonly check = new ThemeCheck(this);
+  /** Whether only the first group is open at first, since the page is one column. */
+  private readonly isNarrow = matchMedia('(max-width: 800px)').matches;
 
   constructor() {
     super();
-    this.ground = 'game';
+    this.notice = '';
   }
 
   /** Whether it has unsaved changes. */
@@ -189,25 +78,79 @@ export class ThemeEditor extends LitElement {
         labels: this.listContested(),
         onSettle: (detail) => this.dispatchEvent(new CustomEvent('onair-theme-settle', { detail })),
       })}
-      <div class="columns">
-        <div class="fields">
-          ${tokenGroups().map(
-            ([title, fields]) =>
-              html`<section>
-                <h2>${title}</h2>
-                ${fields.map((field) =>
-                  renderTokenField({
-                    field,
-                    value: this.content.tokens[field.name],
-                    inherited: this.readInherited(field.name),
-                    onChange: (value) => this.setToken(field.name, value),
-                  }),
-                )}
-              </section>`,
-          )}
-        </div>
-        ${this.renderPictures()}
-      </div>`;
+      <div class="columns">${this.renderPictures()}${this.renderFields()}</div>`;
+  }
+
+  private renderPictures(): TemplateResult {
+    const contrasts = this.check.check(this.content)?.contrasts ?? [];
+    return html`<onair-theme-pictures .content=${this.content}
+      >${renderLegibility({ contrasts, notice: this.notice, onMend: (kind) => void this.mend(kind) })}</onair-theme-pictures
+    >`;
+  }
+
+  private renderFields(): TemplateResult {
+    const { effective } = this.check.check(this.content) ?? {};
+    const drawn = {
+      '--drawn-surface': effective?.['--onair-surface'].css ?? '',
+      '--drawn-text': effective?.['--onair-text'].css ?? '',
+    };
+    return html`<div class="fields" ${setStyle(drawn)}>
+      ${this.renderAll()}${tokenGroups().map((group, index) => this.renderGroup(group, index))}
+    </div>`;
+  }
+
+  /** The number of changed values, and a button that resets them all. */
+  private renderAll(): TemplateResult {
+    const changed = Object.keys(this.content.tokens).length;
+    const base = nameTheme(this.content.base);
+    const count = plural(changed, { one: '# value is changed.', other: '# values are changed.' });
+    return html`<div class="all">
+      <p role="status">${changed === 0 ? msg(str`All values are from ${base}.`) : count}</p>
+      ${
+        this.former && changed === 0
+          ? html`<wa-button size="s" appearance="outlined" data-reset-all @click=${() => this.resetAll(this.former)}
+              >${msg('Undo')}</wa-button
+            >`
+          : html`<wa-button
+              size="s"
+              appearance="outlined"
+              data-reset-all
+              ?disabled=${changed === 0}
+              @click=${() => this.resetAll(undefined)}
+              >${msg('Reset all')}</wa-button
+            >`
+      }
+    </div>`;
+  }
+
+  private renderGroup({ fields, id, summary, title }: TokenGroup, index: number): TemplateResult {
+    const changed = fields.filter(({ name }) => this.content.tokens[name] !== undefined).length;
+    return html`<details data-group=${id} ?open=${!this.isNarrow || index === 0}>
+      <summary>
+        <h2>${title}</h2>
+        ${
+          changed > 0
+            ? html`<span class="count">${plural(changed, { one: '# changed', other: '# changed' })}</span>`
+            : nothing
+        }
+      </summary>
+      <p class="about">${summary}</p>
+      ${fields.map((field) => this.renderField(field))}
+    </details>`;
+  }
+
+  private renderField(field: TokenField): TemplateResult {
+    const { base, tokens } = this.content;
+    const { contrasts = [], effective, inherited } = this.check.check(this.content) ?? {};
+    return renderTokenRow({
+      field,
+      value: tokens[field.name],
+      inherited: effective?.[field.name],
+      original: inherited?.[field.name],
+      base: nameTheme(base),
+      remark: renderRatio(field.name, contrasts),
+      onChange: (value) => void this.setToken(field.name, value),
+    });
   }
 
   private renderBar(): TemplateResult {
@@ -242,42 +185,39 @@ export class ThemeEditor extends LitElement {
   /** Labels of the contested fields, as they are shown here. */
   private listContested(): readonly string[] {
     const contested = this.contested ?? {};
-    const tokens = tokenGroups().flatMap(([, fields]) => fields);
+    const tokens = tokenGroups().flatMap(({ fields }) => fields);
     const fields = [{ name: 'name', label: msg('Name') }, { name: 'base', label: msg('Made from') }, ...tokens];
     return fields.flatMap(({ name, label }) => (name in contested ? [label] : []));
   }
 
-  private renderPictures(): TemplateResult {
-    const [first, ...others] = THEMED_WIDGETS;
-    const picture = ({ name, title }: WidgetDefinition, size = ''): TemplateResult =>
-      html`<figure class=${size}>
-        ${renderThemePicture(this.content, name, this.ground)}
-        <figcaption>${translate(title)}</figcaption>
-      </figure>`;
-    return html`<div class="pictures">
-      <wa-select
-        label=${msg('Look at it over')}
-        size="s"
-        .value=${this.ground}
-        @change=${(event: Event) => (this.ground = readValue(event))}
-      >
-        ${backdrops().map(([value, title]) => html`<wa-option value=${value}>${title}</wa-option>`)}
-      </wa-select>
-      ${first ? keyed(first.name, picture(first, 'large')) : nothing}
-      <div class="others">${others.map((widget) => picture(widget))}</div>
-    </div>`;
-  }
-
-  /** The inherited value in the large picture; undefined before the picture is rendered. */
-  private readInherited(name: TokenName): string | undefined {
-    const picture = this.renderRoot.querySelector('.large onair-live-picture');
-    const frame = picture?.shadowRoot?.querySelector('.place > *')?.shadowRoot?.querySelector('.frame');
-    return frame ? getComputedStyle(frame).getPropertyValue(name.replace('--onair-', '--theme-')).trim() : undefined;
-  }
-
-  private setToken(name: TokenName, value: string | undefined): void {
+  private async setToken(name: TokenName, value: string | undefined): Promise<void> {
     const others = Object.entries(this.content.tokens).filter(([other]) => other !== name);
-    const tokens = Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
+    this.setTokens(Object.fromEntries(value === undefined ? others : [...others, [name, value]]));
+    if (value !== undefined) return;
+    await this.updateComplete;
+    // the button that reset it is gone
+    this.renderRoot.querySelector<HTMLElement>(`[data-token="${name}"] .value > :last-child`)?.focus();
+  }
+
+  /** @param tokens those to go back to; undefined resets all */
+  private resetAll(tokens: ThemeTokens | undefined): void {
+    const former = tokens ? undefined : this.content.tokens;
+    this.setTokens(tokens ?? {});
+    this.former = former;
+  }
+
+  private async mend(kind: TextKind): Promise<void> {
+    const tokens = this.check.mend(this.content, kind);
+    if (tokens) this.setTokens(tokens);
+    this.notice = tokens ? msg('Mended.') : msg('There is no simple way: choose other colours.');
+    await this.updateComplete;
+    // the button may be gone
+    this.renderRoot.querySelector<HTMLElement>('.verdict')?.focus();
+  }
+
+  private setTokens(tokens: ThemeTokens): void {
+    this.notice = '';
+    this.former = undefined;
     this.change({ tokens });
   }
 

@@ -4,6 +4,8 @@ import { until } from '../../../../widgets/testing/until.ts';
 import { answerQuestion, makeApi, makeDashboard, makeOverlay, usePageStyles } from '../../testing/dashboard-fixture.ts';
 import type { Theme } from '../../../themes/theme-schemas.ts';
 import type { Overlay } from '../api.ts';
+import { WIDGETS } from '../../../../widgets/widgets.ts';
+import type { ColorField } from '../../settings-form/color-field.ts';
 import type { ThemeEditor } from './theme-editor.ts';
 import type { ThemesSection } from './themes-section.ts';
 
@@ -42,11 +44,32 @@ async function openEditor(section: ThemesSection): Promise<ThemeEditor> {
   return until(() => section.renderRoot.querySelector('onair-theme-editor'));
 }
 
+/** The frame of the viewer counter among the pictures. */
 const frameOf = (editor: ThemeEditor): Element | null | undefined =>
   editor.renderRoot
-    .querySelector('.large onair-live-picture')
+    .querySelector('onair-theme-pictures')
+    ?.renderRoot.querySelector('[data-exhibit="viewer-counter"] onair-live-picture')
     ?.shadowRoot?.querySelector('.place > *')
     ?.shadowRoot?.querySelector('.frame');
+
+const rowOf = (editor: ThemeEditor, token: string): HTMLElement =>
+  editor.renderRoot.querySelector<HTMLElement>(`[data-token="--onair-${token}"]`)!;
+const originOf = (editor: ThemeEditor, token: string): string | undefined =>
+  rowOf(editor, token).querySelector('.origin')?.textContent?.trim();
+const colorOf = (editor: ThemeEditor, token: string): ColorField =>
+  rowOf(editor, token).querySelector('onair-color-field')!;
+const resetOf = (editor: ThemeEditor, token: string): HTMLElement | null =>
+  rowOf(editor, token).querySelector('[data-reset]');
+
+/** Types the code of a colour, as a person does. */
+function typeColor(editor: ThemeEditor, token: string, code: string): void {
+  const input = colorOf(editor, token).renderRoot.querySelector<HTMLInputElement>('.code')!;
+  input.value = code;
+  input.dispatchEvent(new Event('change'));
+}
+
+const listBad = (editor: ThemeEditor): readonly (string | undefined)[] =>
+  [...editor.renderRoot.querySelectorAll<HTMLElement>('.legibility li')].map(({ dataset }) => dataset['kind']);
 const textOf = (editor: ThemeEditor): string => {
   const frame = frameOf(editor);
   return frame ? getComputedStyle(frame).getPropertyValue('--_text').trim() : '';
@@ -55,33 +78,48 @@ const textOf = (editor: ThemeEditor): string => {
 describe('own themes in the dashboard', () => {
   usePageStyles();
 
-  it('have their values in one column, each with one label, and show the amount of each measure', async () => {
+  it('show each value as a sample and in words, with its origin, in groups by what they paint', async () => {
     const editor = await openEditor((await setUp()).section);
-    press(editor.renderRoot, '[data-token="--onair-font-size"] wa-button');
-    await until(() => editor.renderRoot.querySelector('output'));
-    press(editor.renderRoot, '[data-token="--onair-font"] wa-button');
-    const font = await until(() => editor.renderRoot.querySelector('onair-font-field'));
-    const output = await until(() => editor.renderRoot.querySelector('output'));
-    expect(output.textContent).to.match(/^[\d.]+ px$/);
-    const columns = [...editor.renderRoot.querySelectorAll('.field > :nth-child(2)')].map((value) =>
-      Math.round(value.getBoundingClientRect().left),
-    );
-    expect(new Set(columns).size).to.equal(1);
-    const select = await until(() => font.renderRoot.querySelector('wa-select'));
-    const label = await until(() => select.shadowRoot?.querySelector('[part~=form-control-label]'));
-    expect(label.getBoundingClientRect().width).to.equal(1);
+    await until(() => originOf(editor, 'accent') === 'From Neon: #ff4df0');
+    expect(originOf(editor, 'text')).to.equal('Changed. In Neon: #f8f3ff');
+    expect(colorOf(editor, 'text').value).to.equal('#010203');
+    expect(resetOf(editor, 'accent')).to.equal(null);
+    expect(originOf(editor, 'font')).to.equal('From Neon: Outfit');
+    expect(originOf(editor, 'radius')).to.equal('From Neon: 0.42 em');
+    expect(originOf(editor, 'padding')).to.equal('From Neon: 0.375 em × 1 em');
+    expect(originOf(editor, 'font-size')).to.equal('From Neon: each widget’s own');
+    expect(originOf(editor, 'ground')).to.equal('From Neon: Dark');
+    const titles = [...editor.renderRoot.querySelectorAll('summary h2')].map(({ textContent }) => textContent);
+    expect(titles).to.deep.equal(['Text', 'Cards', 'Accent and moments', 'Badge and counter', 'Letters', 'Shape']);
+    expect(editor.renderRoot.querySelector('[data-group="text"] .count')?.textContent).to.equal('1 changed');
+    for (const row of editor.renderRoot.querySelectorAll('.row'))
+      expect(row.querySelector('.sample, onair-color-field'), row.textContent ?? '').to.not.equal(null);
   });
 
-  it('are created from one of ours, with a live picture that follows each change', async () => {
+  it('have a field for the exact number beside each slider', async () => {
+    const editor = await openEditor((await setUp()).section);
+    await until(() => originOf(editor, 'radius') === 'From Neon: 0.42 em');
+    const exact = rowOf(editor, 'radius').querySelector<HTMLInputElement>('.exact input')!;
+    expect(exact.value).to.equal('0.42');
+    exact.value = '0.9';
+    exact.dispatchEvent(new Event('change'));
+    await until(() => originOf(editor, 'radius') === 'Changed. In Neon: 0.42 em');
+    const sides = rowOf(editor, 'padding').querySelectorAll<HTMLInputElement>('.exact input');
+    expect([...sides].map(({ value }) => value)).to.deep.equal(['0.375', '1']);
+    sides[1]!.value = '0.5';
+    sides[1]!.dispatchEvent(new Event('change'));
+    await until(() => resetOf(editor, 'padding'));
+    expect(editor.edit.fields).to.deep.include({ '--onair-radius': '0.9em', '--onair-padding': '0.375em 0.5em' });
+  });
+
+  it('are created from one of ours, with live pictures that follow each change', async () => {
     const { api, section } = await setUp();
     press(section.renderRoot, '[data-new]');
     const editor = await until(() => section.renderRoot.querySelector('onair-theme-editor'));
     await until(() => textOf(editor) === '#f6f8fd');
-    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
-    const picker = await until(() => editor.renderRoot.querySelector<HTMLInputElement>('wa-color-picker'));
+    for (const group of editor.renderRoot.querySelectorAll('details')) group.open = true;
     await expect(editor).to.be.accessible();
-    Object.assign(picker, { value: '#01020380' });
-    picker.dispatchEvent(new Event('input'));
+    typeColor(editor, 'text', '#01020380');
     await until(() => textOf(editor) === '#01020380');
     const name = editor.renderRoot.querySelector<HTMLInputElement>('.bar wa-input')!;
     Object.assign(name, { value: 'Dusk' });
@@ -93,6 +131,96 @@ describe('own themes in the dashboard', () => {
       ['create theme', 'My theme', 'glass', {}],
       ['change theme', 't0', { name: 'Dusk', base: 'glass', tokens: { '--onair-text': '#01020380' } }],
     ]);
+  });
+
+  it('keep a gradient until a colour is chosen, and get it back when it is reset', async () => {
+    const { section } = await setUp();
+    press(section.renderRoot, '[data-base="glass"]');
+    const editor = await until(() => section.renderRoot.querySelector('onair-theme-editor'));
+    await until(() => originOf(editor, 'surface') === 'From Glass: a gradient');
+    editor.renderRoot.querySelector<HTMLDetailsElement>('[data-group="cards"]')!.open = true;
+    const field = colorOf(editor, 'surface');
+    const swatch = (): string => getComputedStyle(field.renderRoot.querySelector('.swatch span')!).backgroundImage;
+    await until(() => swatch().startsWith('linear-gradient'));
+    field.focus();
+    expect(editor.hasUnsaved).to.equal(false);
+    const [chooser] = field.renderRoot.querySelectorAll('input');
+    chooser!.value = '#204060';
+    chooser!.dispatchEvent(new Event('input'));
+    await until(() => originOf(editor, 'surface') === 'Changed. In Glass: a gradient');
+    expect(swatch()).to.equal('none');
+    resetOf(editor, 'surface')!.click();
+    await until(() => swatch().startsWith('linear-gradient'));
+    expect(editor.hasUnsaved).to.equal(false);
+    await until(() => editor.shadowRoot?.activeElement === field);
+  });
+
+  it('show the value that is drawn where cards of another colour change it', async () => {
+    const { section } = await setUp();
+    press(section.renderRoot, '[data-base="glass"]');
+    const editor = await until(() => section.renderRoot.querySelector('onair-theme-editor'));
+    await until(() => originOf(editor, 'text') === 'From Glass: #f6f8fd');
+    typeColor(editor, 'surface', '#ffffff');
+    await until(() => originOf(editor, 'text') === 'From Glass: #f6f8fd, adapted to the cards');
+    expect(colorOf(editor, 'text').value).to.match(/^#[0-7]/);
+  });
+
+  it('say in one line what is wrong with a typed colour, and keep it in its field', async () => {
+    const editor = await openEditor((await setUp()).section);
+    const { renderRoot } = colorOf(editor, 'text');
+    typeColor(editor, 'text', 'dark red');
+    await until(() => renderRoot.querySelector('.problem')?.textContent?.includes('#1a2b3c'));
+    expect(renderRoot.querySelector<HTMLInputElement>('.code')?.value).to.equal('dark red');
+    expect(editor.hasUnsaved).to.equal(false);
+    typeColor(editor, 'text', 'F00');
+    await until(() => colorOf(editor, 'text').value === '#ff0000');
+    await colorOf(editor, 'text').updateComplete;
+    expect(renderRoot.querySelector('.problem')).to.equal(null);
+  });
+
+  it('are reset all at once, and back again', async () => {
+    const editor = await openEditor((await setUp()).section);
+    typeColor(editor, 'accent', '#00ff00');
+    await until(() => editor.renderRoot.querySelector('.all p')?.textContent === '2 values are changed.');
+    press(editor.renderRoot, '[data-reset-all]');
+    await until(() => editor.renderRoot.querySelector('.all p')?.textContent === 'All values are from Neon.');
+    press(editor.renderRoot, '[data-reset-all]');
+    await until(() => colorOf(editor, 'text').value === '#010203');
+    expect(colorOf(editor, 'accent').value).to.equal('#00ff00');
+  });
+
+  it('warn of text that is hard to read, with its widgets and what helps, and mend it with one press', async () => {
+    const editor = await openEditor((await setUp()).section);
+    await until(() => listBad(editor).length === 1);
+    const [item] = editor.renderRoot.querySelectorAll('.legibility li');
+    expect(item?.textContent?.replace(/\s+/g, ' ')).to.contain(
+      'Make cards darker or these letters lighter. Chat box, Viewer counter, Live badge, and Featured message',
+    );
+    expect(rowOf(editor, 'text').querySelector('.ratio[data-bad]')?.textContent).to.contain('1.0:1');
+    await expect(editor).to.be.accessible();
+    press(editor.renderRoot, '[data-kind="text"] [data-mend]');
+    await until(() => listBad(editor).length === 0);
+    expect(editor.renderRoot.querySelector('.verdict')?.textContent).to.contain('All text is readable');
+    await until(() => editor.shadowRoot?.activeElement === editor.renderRoot.querySelector('.verdict'));
+  });
+
+  it('are shown as whole scenes and as every widget, each of which can be looked at in large', async () => {
+    const editor = await openEditor((await setUp()).section);
+    const pictures = editor.renderRoot.querySelector('onair-theme-pictures')!;
+    await until(() => pictures.renderRoot.querySelector('[data-exhibit]'));
+    const tiles = [...pictures.renderRoot.querySelectorAll<HTMLElement>('[data-exhibit]')];
+    expect(tiles.map(({ dataset }) => dataset['exhibit'])).to.deep.equal([
+      'scene-gameplay',
+      'scene-starting-soon',
+      ...WIDGETS.map(({ name }) => name).filter((name) => name !== 'canvas'),
+    ]);
+    const large = (): string | undefined =>
+      pictures.renderRoot.querySelector('.large onair-live-picture')?.shadowRoot?.querySelector('.place > *')
+        ?.localName;
+    await until(() => large() === 'onair-canvas');
+    await expect(pictures).to.be.accessible();
+    press(pictures.renderRoot, '[data-exhibit="clips-carousel"]');
+    await until(() => large() === 'onair-clips-carousel');
   });
 
   it('can start from any of ours, by its picture', async () => {
@@ -122,14 +250,14 @@ describe('own themes in the dashboard', () => {
     const { section } = await setUp();
     const editor = await openEditor(section);
     expect(asksBeforeLeaving()).to.equal(false);
-    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    typeColor(editor, 'text', '#ff0000');
     expect(asksBeforeLeaving()).to.equal(true);
   });
 
   it('keep an unsaved change while the owner visits another section', async () => {
     const { api, section } = await setUp();
     const editor = await openEditor(section);
-    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    typeColor(editor, 'text', '#ff0000');
     location.hash = '#activity';
     await until(() => !section.isConnected);
     location.hash = '#themes';
@@ -139,7 +267,11 @@ describe('own themes in the dashboard', () => {
     expect(kept.hasUnsaved).to.equal(true);
     press(kept.renderRoot, '[data-save]');
     await until(() => api.calls.length === 2);
-    expect(api.calls[1]).to.deep.equal(['change theme', 't0', { name: 'Night', base: 'neon', tokens: {} }]);
+    expect(api.calls[1]).to.deep.equal([
+      'change theme',
+      't0',
+      { name: 'Night', base: 'neon', tokens: { '--onair-text': '#ff0000' } },
+    ]);
     await until(() => !kept.hasUnsaved);
   });
 
@@ -155,7 +287,7 @@ describe('own themes in the dashboard', () => {
     const { section } = await setUp();
     const editor = await openEditor(section);
     await until(() => textOf(editor) === '#010203');
-    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    (await until(() => resetOf(editor, 'text'))).click();
     await until(() => textOf(editor) === '#f8f3ff');
     expect(editor.hasUnsaved).to.equal(true);
   });
@@ -164,7 +296,9 @@ describe('own themes in the dashboard', () => {
     await setLanguage('de');
     const { section } = await setUp();
     const editor = await openEditor(section);
-    const captions = Array.from(editor.renderRoot.querySelectorAll('figcaption'), ({ textContent }) => textContent);
+    const { renderRoot } = editor.renderRoot.querySelector('onair-theme-pictures')!;
+    await until(() => renderRoot.querySelector('li span'));
+    const captions = Array.from(renderRoot.querySelectorAll('li span'), ({ textContent }) => textContent);
     expect(captions).to.include.members(['Chatbox', 'Zuschauerzähler']);
     expect(captions).to.not.include('Viewer counter');
     await setLanguage('en');
@@ -182,7 +316,7 @@ describe('own themes in the dashboard', () => {
   it('ask before unsaved changes are lost', async () => {
     const { section } = await setUp();
     const editor = await openEditor(section);
-    press(editor.renderRoot, '[data-token="--onair-text"] wa-button');
+    typeColor(editor, 'text', '#ff0000');
     await editor.updateComplete;
     editor.dispatchEvent(new Event('onair-theme-close'));
     await answerQuestion('no');

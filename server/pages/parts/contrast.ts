@@ -1,7 +1,7 @@
 /** Red, green, blue from 0 to 255, and alpha from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Backgrounds for measurements of contrast: black, white and a medium grey. */
+/** Pictures behind an overlay, for measurements of contrast: black, white and a medium grey. */
 const grounds: readonly Color[] = [
   [0, 0, 0, 1],
   [255, 255, 255, 1],
@@ -33,7 +33,8 @@ export function contrastOf(one: Color, other: Color): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-function luminanceOf(color: Color): number {
+/** Relative luminance of an opaque colour, 0 to 1 (WCAG 2.2). */
+export function luminanceOf(color: Color): number {
   const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -55,7 +56,7 @@ export function measureContrast(element: Element, ink: string): number {
 }
 
 /** Every colour that can be behind an element over the backgrounds: one for each stop of each gradient. */
-function listBackdrops(element: Element): readonly Color[] {
+export function listBackdrops(element: Element): readonly Color[] {
   // a dot is filled with its own colour
   const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
   // a card's picture, in any colour, covers the background of the card
