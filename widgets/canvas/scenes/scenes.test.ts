@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import { appearance } from '../../settings/appearance.ts';
 import { findWidget } from '../../widgets.ts';
 import { checkCanvas } from '../check-canvas.ts';
+import type { CanvasSettings, Layer } from '../layer.ts';
 import { FORMAT_NAMES, showFormat, type PlacedCanvas, type PlacedLayer } from '../formats.ts';
 import { loadScene, loadScenes, takeFormat } from './scenes.ts';
-import { STARTER_SCENES, type ThemeScenes } from './starter-scene.ts';
+import { STARTER_SCENES, type SceneName } from './starter-scene.ts';
 
 const themes = await Promise.all(
   appearance.theme.options.map(async (theme) => [theme, await loadScenes(theme)] as const),
@@ -13,6 +14,15 @@ const themes = await Promise.all(
 
 /** Layers that must not cover each other. */
 const APART = ['chat', 'camera-frame', 'pinned-message', 'clips', 'countdown', 'live', 'viewers'];
+
+/** Scenes with the greatest share of occupied cells that two themes may have in common: clips need half of a break. */
+const SILHOUETTES: readonly (readonly [SceneName, most: number])[] = [
+  ['gameplay', 0.5],
+  ['just-chatting', 0.6],
+  ['starting-soon', 0.6],
+  ['be-right-back', 0.8],
+  ['ending', 0.7],
+];
 
 describe('the starter scenes', () => {
   for (const { name, title, summary } of STARTER_SCENES) {
@@ -52,16 +62,46 @@ describe('the starter scenes', () => {
     }
   }
 
-  it('have a silhouette of their own in each theme over a game', () => {
-    const own = [...new Map(themes.map(([theme, scenes]) => [scenes, theme])).entries()];
-    for (const [scenes, theme] of own)
-      for (const [other, otherTheme] of own)
-        if (theme < otherTheme) {
-          const share = compareSilhouettes(scenes, other);
-          assert.ok(share < 0.6, `${theme} and ${otherTheme} share ${Math.round(share * 100)} % of their cells`);
-        }
+  for (const [name, most] of SILHOUETTES)
+    it(`have a silhouette of their own in each theme: ${name}`, () => {
+      const own = [...new Map(themes.map(([theme, scenes]) => [scenes, theme])).entries()];
+      for (const [scenes, theme] of own)
+        for (const [other, otherTheme] of own)
+          if (theme < otherTheme) {
+            const share = compareSilhouettes(scenes[name], other[name]);
+            assert.ok(share < most, `${theme} and ${otherTheme} share ${Math.round(share * 100)} % of their cells`);
+          }
+    });
+
+  it('have a chat in a manner of their own in most themes', () => {
+    const manners = themes.map(([, { gameplay }]) => {
+      const {
+        align = 'left',
+        layout = 'inline',
+        newest = 'bottom',
+        surfaceOpacity = 100,
+      } = findChat(gameplay).settings;
+      return [align, layout, newest, surfaceOpacity].join(' ');
+    });
+    assert.ok(new Set(manners).size >= 9, `${new Set(manners).size} manners`);
+  });
+
+  it('leave room around what is seen, so that the edges of widgets meet', async () => {
+    const [seen, { x, width, settings }] = [40, findChat(await loadScene('glass', 'gameplay'))];
+    assert.deepEqual([x, width], [seen - 12, 480 + 2 * 12]);
+    assert.equal(settings['scale'], undefined);
+    const portrait = takeFormat(await loadScene('glass', 'gameplay'), 'portrait').layers.find(
+      ({ id }) => id === 'chat',
+    );
+    assert.equal(portrait?.x, seen - Math.round(12 * 1.4));
   });
 });
+
+function findChat({ layers }: CanvasSettings): Layer {
+  const found = layers.find(({ id }) => id === 'chat');
+  assert.ok(found, 'no chat');
+  return found;
+}
 
 function checkPlaces({ height, layers, width }: PlacedCanvas): void {
   for (const layer of layers) {
@@ -92,8 +132,8 @@ function doOverlap(one: PlacedLayer, other: PlacedLayer): boolean {
 }
 
 /** The share of occupied cells that two scenes have in common. */
-function compareSilhouettes(one: ThemeScenes, other: ThemeScenes): number {
-  const [cells, others] = [one, other].map(({ gameplay }) => listCells(gameplay.layers));
+function compareSilhouettes(one: CanvasSettings, other: CanvasSettings): number {
+  const [cells, others] = [one, other].map(({ layers }) => listCells(layers));
   const common = [...cells!].filter((cell) => others!.has(cell)).length;
   return common / new Set([...cells!, ...others!]).size;
 }

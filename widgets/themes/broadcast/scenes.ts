@@ -10,6 +10,7 @@ import {
   live,
   name,
   note,
+  panel,
   pinned,
   shade,
   title,
@@ -19,72 +20,79 @@ import {
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
 const slab = { showCard: true, outline: 'theme' };
+/** The chat of a picture runs along below, as the news do. */
+const crawl = { layout: 'ticker', surfaceOpacity: 0, limit: 12 };
+/** A list in the studio: the name above each line. */
+const list = { layout: 'stacked', limit: 20 };
+const strip = panel([0, 1000, 1920, 80], [0, 1128, 1080, 124], { shape: 'rectangle' });
 
-/** Scenes of Broadcast: a lower third, and a bug in the upper corner. */
+/** Scenes of Broadcast: a lower third over the strip on which news run. */
 export const scenes: ThemeScenes = {
   gameplay: createScene(
-    camera([40, 752, 512, 288], [40, 250, 1000, 562]),
-    pinned([568, 840, 856, 200, 1.5], [40, 840, 1000, 240, 1.9], { maxLines: 2 }),
-    chat([1440, 560, 440, 480], [40, 1120, 820, 440, 1.4], { limit: 12, fadeSeconds: 45 }),
-    viewers([1232, 36, 440, 72], [268, 120, 480, 108, 1.4], { align: 'end' }),
-    live([1680, 36, 200, 72], [756, 120, 284, 108, 1.4], { align: 'end', showPlatforms: false }),
+    camera([40, 688, 512, 288], [0, 250, 1080, 608]),
+    pinned([576, 784, 856, 192, 1.5], [40, 880, 1000, 224, 1.9], { maxLines: 2 }),
+    strip,
+    live([40, 1010, 200, 56], [40, 120, 300, 100, 1.4], { showPlatforms: false }),
+    viewers([256, 1010, 240, 56], [364, 120, 400, 100, 1.4]),
+    chat([520, 1012, 1400, 56, 1.1], [0, 1144, 1080, 92, 1.6], crawl),
   ),
   'just-chatting': createScene(
-    shade([0, 660, 1920, 420], [0, 760, 1080, 1160]),
-    pinned([40, 610, 1000, 210, 1.6], [40, 740, 1000, 240, 1.9], { maxLines: 2 }),
-    name([32, 836, 1200, 112], [32, 990, 1000, 112], { ...slab, fontSize: 66, vertical: 'bottom' }),
-    topic([32, 944, 1200, 84], [32, 1098, 1000, 84], { ...slab, fontSize: 36, vertical: 'top' }),
-    chat([1400, 140, 480, 900], [40, 1200, 820, 380, 1.4], { limit: 20 }),
-    viewers([1232, 36, 440, 72], [268, 120, 480, 108, 1.4], { align: 'end' }),
-    live([1680, 36, 200, 72], [756, 120, 284, 108, 1.4], { align: 'end', showPlatforms: false }),
+    shade([0, 620, 1920, 460], [0, 760, 1080, 1160]),
+    name([40, 784, 1000, 112], [40, 900, 1000, 112], { ...slab, fontSize: 66, vertical: 'bottom' }),
+    topic([40, 892, 1000, 84], [40, 1008, 1000, 84], { ...slab, fontSize: 36, vertical: 'top' }),
+    pinned([1064, 784, 816, 192, 1.5], [40, 256, 1000, 220, 1.9], { align: 'end', maxLines: 2 }),
+    strip,
+    live([40, 1010, 200, 56], [40, 120, 300, 100, 1.4], { showPlatforms: false }),
+    viewers([256, 1010, 240, 56], [364, 120, 400, 100, 1.4]),
+    chat([520, 1012, 1400, 56, 1.1], [0, 1144, 1080, 92, 1.6], crawl),
   ),
   'starting-soon': createScene(
     background,
-    line([72, 330, 12, 430], [56, 300, 12, 560]),
-    title([112, 320, 1160, 170], [100, 290, 900, 220], {
+    line([40, 196, 16, 584], [40, 300, 12, 560]),
+    title([96, 180, 1180, 200], [84, 290, 956, 220], {
       ...bare,
       text: 'Starting soon',
-      fontSize: 140,
+      fontSize: 176,
       capitals: true,
     }),
-    countdown([112, 484, 1160, 210], [100, 510, 900, 250, 1.2], { ...bare, fontSize: 200 }),
-    note([112, 690, 1160, 74], [100, 770, 900, 90, 1.2], {
+    countdown([92, 376, 1180, 300], [80, 510, 956, 250, 1.1], { ...bare, fontSize: 288 }),
+    note([96, 694, 1180, 90], [84, 770, 956, 90, 1.1], {
       ...bare,
       text: 'Grab a drink, say hello in chat',
-      fontSize: 44,
+      fontSize: 52,
     }),
-    viewers([1232, 36, 440, 72], [268, 120, 480, 108, 1.4], { align: 'end' }),
-    live([1680, 36, 200, 72], [756, 120, 284, 108, 1.4], { align: 'end', showPlatforms: false }),
-    chat([1360, 160, 520, 830], [56, 1000, 840, 560, 1.4], { limit: 20 }),
+    live([40, 904, 200, 64], [40, 900, 300, 100, 1.4], { showPlatforms: false }),
+    viewers([256, 904, 400, 64], [364, 900, 400, 100, 1.4]),
+    chat([1320, 40, 560, 928, 1.2], [40, 1030, 860, 540, 1.5], list),
   ),
   'be-right-back': createScene(
     background,
-    clips([40, 40, 1280, 720, 1.6], [0, 120, 1080, 608, 1.6]),
-    line([40, 800, 12, 170], [56, 790, 12, 230]),
-    title([80, 786, 1240, 124], [100, 780, 900, 150], {
+    clips([40, 40, 1256, 706, 1.6], [0, 120, 1080, 608, 1.6]),
+    line([40, 790, 16, 178], [40, 790, 12, 230]),
+    title([96, 780, 1200, 124], [84, 780, 956, 150], {
       ...bare,
       text: 'Be right back',
-      fontSize: 104,
+      fontSize: 116,
       capitals: true,
     }),
-    note([80, 906, 1240, 70], [100, 930, 900, 90, 1.2], {
+    note([96, 904, 1200, 70], [84, 930, 956, 90, 1.2], {
       ...bare,
       text: 'Meanwhile: the best moments so far',
-      fontSize: 40,
+      fontSize: 44,
     }),
-    chat([1360, 40, 520, 940], [56, 1080, 840, 490, 1.4], { limit: 20 }),
+    chat([1320, 40, 560, 928, 1.2], [40, 1060, 860, 510, 1.5], list),
   ),
   ending: createScene(
     background,
-    chat([40, 40, 520, 940], [56, 1180, 840, 390, 1.4], { limit: 20 }),
-    clips([600, 40, 1280, 720, 1.6], [0, 500, 1080, 608, 1.6]),
-    line([600, 800, 12, 170], [56, 150, 12, 300]),
-    title([640, 786, 1240, 124], [100, 140, 900, 220], {
+    chat([40, 40, 560, 928, 1.2], [40, 1160, 860, 410, 1.5], list),
+    clips([624, 40, 1256, 706, 1.6], [0, 500, 1080, 608, 1.6]),
+    line([624, 790, 16, 178], [40, 150, 12, 300]),
+    title([680, 780, 1200, 124], [84, 140, 956, 220], {
       ...bare,
       text: 'Thanks for watching',
-      fontSize: 104,
+      fontSize: 116,
       capitals: true,
     }),
-    note([640, 906, 1240, 70], [100, 364, 900, 90, 1.2], { ...bare, text: '', fontSize: 40 }),
+    note([680, 904, 1200, 70], [84, 364, 956, 90, 1.2], { ...bare, text: '', fontSize: 44 }),
   ),
 };

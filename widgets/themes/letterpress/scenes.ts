@@ -20,16 +20,18 @@ import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
 const page = { shape: 'rectangle' };
 const centre = { ...bare, align: 'center' };
+/** Text of a page: the name above its line. */
+const prose = { layout: 'stacked', surfaceOpacity: 0, limit: 20 };
 
 /** Scenes of Letterpress: a page beside the picture, with camera, numbers and chat in one column. */
 export const scenes: ThemeScenes = {
   gameplay: createScene(
     panel([1432, 0, 488, 1080], [40, 1040, 1000, 540], page),
-    camera([1464, 32, 424, 318], [190, 230, 700, 525], { labelPlace: 'bottom' }),
-    live([1464, 362, 208, 64], [40, 100, 440, 112, 1.5], { showPlatforms: false }),
-    viewers([1680, 362, 208, 64], [600, 100, 440, 112, 1.5], { align: 'end', showLabel: false }),
-    chat([1464, 438, 424, 610], [72, 1064, 820, 492, 1.4], { limit: 14 }),
-    pinned([40, 830, 900, 210, 1.5], [40, 780, 1000, 240, 1.9], { maxLines: 2 }),
+    camera([1464, 32, 424, 318], [40, 230, 700, 525], { labelPlace: 'bottom' }),
+    live([1464, 366, 204, 52], [40, 108, 440, 100, 1.5], { showPlatforms: false }),
+    viewers([1684, 366, 204, 52], [600, 108, 440, 100, 1.5], { align: 'end', showLabel: false }),
+    chat([1464, 438, 424, 610], [64, 1064, 940, 492, 1.4], prose),
+    pinned([40, 840, 900, 200, 1.5], [40, 780, 1000, 240, 1.9], { maxLines: 2 }),
   ),
   'just-chatting': createScene(
     panel([0, 0, 520, 1080], [40, 1180, 1000, 400], page),
@@ -45,43 +47,43 @@ export const scenes: ThemeScenes = {
       fontSize: 28,
       align: 'center',
     }),
-    live([32, 268, 224, 64], [40, 100, 440, 112, 1.5], { showPlatforms: false }),
-    viewers([264, 268, 224, 64], [600, 100, 440, 112, 1.5], { align: 'end', showLabel: false }),
-    chat([32, 344, 456, 704], [72, 1204, 820, 352, 1.4], { limit: 20 }),
-    pinned([580, 810, 1000, 230, 1.6], [40, 700, 1000, 240, 1.9], { maxLines: 2 }),
+    live([32, 272, 220, 52], [40, 108, 440, 100, 1.5], { showPlatforms: false }),
+    viewers([268, 272, 220, 52], [600, 108, 440, 100, 1.5], { align: 'end', showLabel: false }),
+    chat([32, 344, 456, 704], [64, 1204, 940, 352, 1.4], prose),
+    pinned([560, 830, 1000, 210, 1.6], [40, 256, 1000, 220, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
     background,
-    title([110, 230, 1040, 170], [90, 260, 900, 220], { ...centre, text: 'Starting soon', fontSize: 124 }),
-    line([520, 420, 220, 6], [430, 490, 220, 6], { borderWidth: 4 }),
-    countdown([110, 440, 1040, 260], [90, 520, 900, 300, 1.1], { ...centre, fontSize: 210 }),
-    note([110, 720, 1040, 90], [90, 830, 900, 140, 1.2], {
+    title([120, 96, 1680, 190], [90, 200, 900, 200], { ...centre, text: 'Starting soon', fontSize: 156 }),
+    line([120, 296, 1680, 6], [90, 410, 900, 6], { borderWidth: 4 }),
+    countdown([820, 400, 980, 340], [90, 440, 900, 340, 1.1], { ...centre, fontSize: 280 }),
+    note([820, 760, 980, 120], [90, 800, 900, 140, 1.2], {
       ...centre,
       text: 'Grab a drink, say hello in chat',
-      fontSize: 44,
+      fontSize: 48,
     }),
-    panel([1240, 110, 560, 860], [90, 1020, 900, 600], page),
-    chat([1276, 146, 488, 788], [126, 1052, 800, 536, 1.4], { limit: 20 }),
+    panel([120, 346, 640, 634], [90, 980, 900, 620], page),
+    chat([144, 370, 592, 582], [114, 1004, 850, 572, 1.4], prose),
   ),
   'be-right-back': createScene(
     background,
-    panel([120, 110, 560, 860], [90, 1110, 900, 510], page),
-    chat([156, 146, 488, 788], [126, 1138, 800, 454, 1.4], { limit: 20 }),
-    title([740, 110, 1060, 140], [90, 200, 900, 170], { ...bare, text: 'Be right back', fontSize: 110 }),
-    note([740, 250, 1060, 76], [90, 380, 900, 80], {
+    panel([120, 110, 580, 860], [90, 1110, 900, 510], page),
+    chat([144, 134, 532, 804], [114, 1134, 850, 462, 1.4], prose),
+    title([748, 110, 1052, 140], [90, 200, 900, 170], { ...bare, text: 'Be right back', fontSize: 110 }),
+    note([748, 250, 1052, 76], [90, 380, 900, 80], {
       ...bare,
       text: 'Meanwhile: the best moments so far',
       fontSize: 38,
     }),
-    clips([740, 346, 1060, 624, 1.5], [90, 500, 900, 540, 1.6]),
+    clips([748, 378, 1052, 592, 1.5], [90, 500, 900, 540, 1.6]),
   ),
   ending: createScene(
     background,
-    title([200, 100, 1520, 170], [90, 190, 900, 260], { ...centre, text: 'Thanks for watching', fontSize: 124 }),
-    line([850, 284, 220, 6], [430, 470, 220, 6], { borderWidth: 4 }),
-    note([200, 300, 1520, 76], [90, 490, 900, 80], { ...centre, text: '', fontSize: 42 }),
-    clips([120, 400, 1000, 562, 1.4], [90, 590, 900, 506, 1.6]),
-    panel([1160, 400, 640, 562], [90, 1140, 900, 480], page),
-    chat([1196, 432, 568, 498], [126, 1168, 800, 424, 1.4], { limit: 12 }),
+    title([200, 100, 1520, 170], [90, 190, 900, 260], { ...centre, text: 'Thanks for watching', fontSize: 136 }),
+    line([120, 284, 1680, 6], [90, 470, 900, 6], { borderWidth: 4 }),
+    note([200, 304, 1520, 76], [90, 490, 900, 80], { ...centre, text: '', fontSize: 44 }),
+    panel([120, 408, 580, 562], [90, 1140, 900, 480], page),
+    chat([144, 432, 532, 506], [114, 1164, 850, 432, 1.4], { ...prose, limit: 12 }),
+    clips([748, 378, 1052, 592, 1.4], [90, 590, 900, 506, 1.6]),
   ),
 };
