@@ -49,4 +49,19 @@ export const scene = css`
       radial-gradient(36% 50% at 85% 45%, rgb(var(--theme-light-2, 190 60 170) / 0.35), transparent);
     transform: skewY(-6deg);
   }
+  /* the folds of the lights */
+  .shape[data-fill='backdrop']::after {
+    inset: -10% -10% 34%;
+    content: '';
+    background: repeating-linear-gradient(
+      94deg,
+      transparent 0 40px,
+      rgb(var(--theme-rim-light, 170 255 230) / 0.1) 76px,
+      transparent 84px 190px,
+      rgb(var(--theme-rim-light, 170 255 230) / 0.07) 270px,
+      transparent 280px 330px
+    );
+    transform: skewY(-6deg);
+    -webkit-mask-image: radial-gradient(70% 90% at 45% 20%, #000, transparent);
+  }
 `;

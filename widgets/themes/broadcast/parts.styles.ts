@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** Styles of the Broadcast theme for widget parts. */
 export const parts = css`
+  /* condensed letters are small at the same size */
+  .log {
+    font-size: 1.16em;
+  }
   /* the bar is where reading begins, in each direction of reading */
   .message::before,
   .figure::before,

@@ -10,8 +10,8 @@ export const scene = css`
     border: 0;
     border-block-end: 0.42em solid rgb(var(--theme-slab, 14 44 104));
     box-shadow:
-      inset 0 0 0 max(2px, 0.1em) rgb(255 255 255 / 0.9),
-      inset 0 0 0 max(3px, 0.14em) rgb(var(--theme-slab-end, 7 22 56) / 0.5);
+      inset 0 0 0 max(3px, 0.18em) #fff,
+      inset 0 0 0 max(4px, 0.24em) rgb(var(--theme-slab-end, 7 22 56));
   }
   .edge::before {
     content: '';
@@ -68,16 +68,19 @@ export const scene = css`
   /* the ribbon of a newsroom, which runs along below */
   .shape[data-fill='backdrop']::before {
     inset: auto -64px 0;
-    block-size: 34px;
+    block-size: 40px;
     content: '';
-    background: repeating-linear-gradient(108deg, var(--_accent) 0 22px, rgb(var(--theme-slab, 10 31 78)) 22px 64px);
-    opacity: 0.9;
+    background: repeating-linear-gradient(
+      108deg,
+      rgb(var(--theme-slab, 14 44 104)) 0 44px,
+      rgb(var(--theme-slab-end, 7 22 56)) 44px 64px
+    );
   }
   .shape[data-fill='backdrop']::after {
-    inset: auto 0 34px;
-    block-size: 6px;
+    inset: auto 0 40px;
+    block-size: 8px;
     content: '';
-    background: #fff;
+    background: linear-gradient(90deg, var(--_accent) 24%, #fff 24%);
   }
   @media (prefers-reduced-motion: no-preference) {
     .shape[data-fill='backdrop']::before {

@@ -2,9 +2,10 @@ import { css } from 'lit';
 
 /** A fine rule within a fine rule. */
 const rules = css`
-  inset 0 0 0 max(1.5px, 0.07em) var(--_edge), inset 0 0 0 0.18em var(--theme-card, rgb(242 231 208)),
-    inset 0 0 0 calc(0.18em + max(1px, 0.035em)) rgb(var(--theme-ink, 58 42 28) / 0.6),
-    0.07em 0.09em 0 rgb(var(--theme-ink, 58 42 28) / 0.55)
+  inset 0 0 0 max(1.5px, 0.07em) var(--_edge),
+    inset 0 0 0 0.18em var(--theme-card, rgb(242 231 208 / var(--onair-surface-opacity, 1))),
+    inset 0 0 0 calc(0.18em + max(1px, 0.035em)) rgb(58 42 28 / calc(0.6 * var(--onair-surface-opacity, 1))),
+    0.07em 0.09em 0 rgb(58 42 28 / calc(0.55 * var(--onair-surface-opacity, 1)))
 `;
 
 /** Styles of the Letterpress theme for widget parts. */

@@ -18,6 +18,10 @@ export const parts = css`
   .log:is([data-layout='bubble'], [data-layout='cards'], [data-layout='column'], .rush) .message {
     border-image: none;
   }
+  /* without a card only the letters show the edge that they keep to */
+  .log[data-align='right'] .message {
+    text-align: right;
+  }
   .log[data-layout='bubble'] :is(.text, .head),
   .log[data-layout='cards'] .message,
   .log[data-layout='column'] .lines {

@@ -42,10 +42,23 @@ export const scene = css`
     }
   }
 
+  /* a mat for cutting: fine and strong lines, and a sheet that lies in the corner */
   .shape[data-fill='backdrop'] {
-    background-color: #35281f;
+    --_fine: transparent 0 46px, rgb(255 255 255 / 0.07) 46px 48px;
+    --_strong: transparent 0 237px, rgb(255 255 255 / 0.14) 237px 240px;
+
+    background-color: #1c4a45;
     background-image:
-      repeating-linear-gradient(45deg, rgb(255 255 255 / 0.02) 0 3px, transparent 3px 7px),
-      radial-gradient(110% 110% at 40% 30%, #46352a, #251b15);
+      radial-gradient(120% 120% at 40% 30%, transparent 40%, rgb(0 0 0 / 0.4)),
+      repeating-linear-gradient(var(--_strong)), repeating-linear-gradient(90deg, var(--_strong)),
+      repeating-linear-gradient(var(--_fine)), repeating-linear-gradient(90deg, var(--_fine));
+  }
+  .shape[data-fill='backdrop']::before {
+    inset: auto 0 0 auto;
+    inline-size: 460px;
+    block-size: 200px;
+    content: '';
+    background: #e0a33c;
+    clip-path: polygon(22% 100%, 34% 34%, 100% 6%, 100% 100%);
   }
 `;

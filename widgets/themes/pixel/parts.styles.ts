@@ -3,8 +3,8 @@ import { css } from 'lit';
 /** A frame without its four corners, the round frame of old consoles. */
 const box = css`
   0 calc(-1 * var(--_px)) 0 var(--_edge), 0 var(--_px) 0 var(--_edge), calc(-1 * var(--_px)) 0 0 var(--_edge),
-    var(--_px) 0 0 var(--_edge), inset calc(-1 * var(--_px)) calc(-1 * var(--_px)) 0 rgb(0 0 0 / 0.45),
-    inset var(--_px) var(--_px) 0 rgb(255 255 255 / 0.1)
+    var(--_px) 0 0 var(--_edge), inset calc(-1 * var(--_px)) calc(-1 * var(--_px)) 0 rgb(0 0 0 / calc(0.45 * var(--onair-surface-opacity, 1))),
+    inset var(--_px) var(--_px) 0 rgb(255 255 255 / calc(0.1 * var(--onair-surface-opacity, 1)))
 `;
 
 /**

@@ -33,13 +33,29 @@ export const scene = css`
     }
   }
 
+  /* a night of square stars over the ground of a platform game */
   .shape[data-fill='backdrop'] {
     background-color: rgb(var(--theme-box, 26 28 44));
     background-image:
-      radial-gradient(#94b0c2 0 2px, transparent 3px),
-      linear-gradient(rgb(var(--theme-box, 26 28 44)) 60%, rgb(var(--theme-sky, 41 54 111)));
+      conic-gradient(at 6px 6px, transparent 75%, rgb(74 90 110) 0),
+      conic-gradient(at 6px 6px, transparent 75%, rgb(58 70 92) 0),
+      linear-gradient(rgb(var(--theme-box, 26 28 44)) 40%, rgb(var(--theme-sky, 41 54 111)));
+    background-position:
+      36px 48px,
+      132px 150px,
+      0 0;
     background-size:
-      120px 96px,
+      240px 192px,
+      312px 264px,
       auto;
+  }
+  .shape[data-fill='backdrop']::before {
+    inset: auto 0 0;
+    block-size: 60px;
+    content: '';
+    background:
+      linear-gradient(var(--_accent) 0 12px, transparent 12px),
+      repeating-conic-gradient(rgb(var(--theme-sky, 41 54 111)) 0 25%, rgb(var(--theme-box, 26 28 44)) 0 50%) 0 12px /
+        48px 48px;
   }
 `;

@@ -31,6 +31,32 @@ export const parts = css`
   .log[data-layout='bubble'] .text {
     border-radius: var(--_radius);
   }
+  /* a tile: the name on its upper half, the text on the lower one */
+  .log[data-layout='cards'] .message {
+    --_surface: var(--onair-surface, var(--theme-card, rgb(22 26 33 / calc(0.98 * var(--onair-surface-opacity, 1)))));
+  }
+  .log[data-layout='cards'] .head {
+    border-block-end: 0.14em solid var(--theme-pin);
+  }
+  /* a board: each line has a tile for the name and one for the text */
+  .log[data-layout='column'] {
+    --theme-rule: 0;
+  }
+  .log[data-layout='column'] .lines {
+    background: none;
+    box-shadow: none;
+  }
+  .log[data-layout='column'] .message {
+    padding-block-start: 0.16em;
+    column-gap: 0.16em;
+  }
+  .log[data-layout='column'] :is(.head, .text) {
+    border-radius: var(--_radius);
+    background: var(
+      --theme-card,
+      linear-gradient(#2e343f, #262b34 48.5%, #0b0d11 48.5%, #0b0d11 51.5%, #1d2129 51.5%, #14171d)
+    );
+  }
 
   /* the number comes first */
   .total {
@@ -107,6 +133,9 @@ export const parts = css`
   }
   .badge {
     gap: 0.16em;
+  }
+  .shape[data-shape='rectangle'][data-fill='theme'] {
+    background: var(--theme-card, linear-gradient(#20252e, #0d1015));
   }
   .letters .words {
     letter-spacing: 0.03em;

@@ -26,7 +26,7 @@ const tokens = css`
     --theme-edge: rgb(8 10 13 / var(--onair-surface-opacity, 1));
     --theme-shadow: inset 0 0.06em 0 rgb(255 255 255 / calc(0.16 * var(--onair-surface-opacity, 1)));
     --theme-radius: 0.22em;
-    --theme-bar: rgb(0 0 0 / 0.4);
+    --theme-bar: rgb(72 82 100 / 0.5);
     --theme-badge-height: 3.05em;
     --theme-padding: var(--_step) calc(3.5 * var(--_step));
     --theme-gap: var(--_step);
