@@ -56,7 +56,7 @@ export async function readFontFile(file: Uint8Array): Promise<FontFile> {
 
 const NO_WOFF2: Problem = {
   reason: 'no_font_file',
-  message: 'This is not a WOFF2 font: convert it with a web font converter.',
+  message: 'This is not a WOFF2 font: choose a TTF, OTF or WOFF2 file in the dashboard.',
 };
 const DAMAGED: Problem = { reason: 'font_damaged', message: 'The font is damaged or incomplete: create it again.' };
 

@@ -86,6 +86,15 @@ describe('pages', () => {
     assert.equal(script.headers['access-control-allow-origin'], undefined);
   });
 
+  it('lets the thread that converts fonts load and send nothing, and only that one make functions', async () => {
+    writeFileSync(join(root, 'assets', 'font-worker-abc123.js'), '');
+    register();
+    const policies = ['font-worker-abc123.js', 'overlay-abc123.js'].map(
+      async (name) => (await app.inject(`/assets/${name}`)).headers['content-security-policy'],
+    );
+    assert.deepEqual(await Promise.all(policies), ["default-src 'none'; script-src 'unsafe-eval'", undefined]);
+  });
+
   it('sends the compressed files of the build to a browser that accepts them', async () => {
     writeFileSync(join(root, 'assets', 'overlay-abc123.js.br'), 'brotli');
     writeFileSync(join(root, 'overlay', 'chat-box.html.gz'), 'gzip');

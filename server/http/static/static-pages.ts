@@ -88,6 +88,11 @@ function registerDockPages(app: FastifyInstance, send: PageSender): void {
   }
 }
 
+/** The dashboard's thread that converts fonts. */
+const FONT_WORKER = 'font-worker-';
+/** It may load and send nothing; its library compiles WebAssembly and makes functions from its own texts. */
+const FONT_WORKER_POLICY = "default-src 'none'; script-src 'unsafe-eval'";
+
 /** The build creates no folders below this one, so only plain names are valid (E57). */
 function registerAssets(app: FastifyInstance, root: string): void {
   const schema = { ...HIDDEN, params: Type.Object({ file: Type.String() }) };
@@ -96,6 +101,7 @@ function registerAssets(app: FastifyInstance, root: string): void {
     if (/^[\w-][\w.-]*$/.test(file)) {
       // a page that embeds a widget loads its fonts from here (Fetch, "CORS protocol": fonts are requested with an origin)
       if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
+      if (file.startsWith(FONT_WORKER)) reply.header('content-security-policy', FONT_WORKER_POLICY);
       return reply.sendFile(file, root, { immutable: true, maxAge: '1y', lastModified: false });
     }
     reply.callNotFound();

@@ -171,9 +171,9 @@ export class FontField extends LitElement {
   #renderUpload(): TemplateResult {
     const chosen = this.#own.files.find(({ value }) => value === this.value);
     return html`<label class="upload"
-        >${msg('Upload a font (WOFF2)')}<input
+        >${msg('Upload a font (TTF, OTF or WOFF2)')}<input
           type="file"
-          accept=".woff2,font/woff2"
+          accept=".ttf,.otf,.woff2,font/ttf,font/otf,font/woff2"
           @change=${(event: Event) => this.#own.uploadFrom(event.currentTarget as HTMLInputElement)}
       /></label>
       ${

@@ -6,6 +6,7 @@ import type { Picture } from '../../../files/pictures/picture-schemas.ts';
 import { readError, type Overlay } from '../api.ts';
 import { askQuestion } from '../controls/ask.ts';
 import { $shownKit } from '../kit/shown-kit.ts';
+import { toWoff2 } from '../uploads/convert-font.ts';
 import { uploadFitting } from '../uploads/fit-picture.ts';
 
 type Fetch = (path: string, options?: RequestInit) => Promise<Response>;
@@ -19,7 +20,7 @@ export function createOwnFontStore(fetch: Fetch): OwnFileStore<OwnFile> {
     list: async () => ((await (await ask(fetch, '/api/fonts')).json()) as readonly Font[]).map(toOwnFont),
     add: async (file) => {
       const headers = { 'content-type': 'font/woff2' };
-      const answer = await ask(fetch, '/api/fonts', { method: 'POST', headers, body: file });
+      const answer = await ask(fetch, '/api/fonts', { method: 'POST', headers, body: await toWoff2(file) });
       return toOwnFont((await answer.json()) as Font);
     },
     remove: (font) => remove(fetch, font, `/api/fonts/${font.value.slice('own-'.length)}`),

@@ -116,7 +116,7 @@ const FILES: Readonly<Record<string, (values: Values) => string>> = {
   picture_too_large: ({ maxMib }) => msg(str`The picture is larger than ${maxMib} MiB: make it smaller.`),
   too_many_pictures: ({ max }) => msg(str`You have as many pictures as this Onair allows (${max}): delete one first.`),
   pictures_too_large: ({ maxMib }) => msg(str`Your pictures may have ${maxMib} MiB together: delete one first.`),
-  no_font_file: () => msg('This is not a WOFF2 font: convert it with a web font converter.'),
+  no_font_file: () => msg('This is not a font: choose a TTF, OTF or WOFF2 file.'),
   font_damaged: () => msg('The font is damaged or incomplete: create it again.'),
   font_too_large: ({ maxMib }) => msg(str`The font is larger than ${maxMib} MiB: keep only the letters you need.`),
   too_many_fonts: ({ max }) => msg(str`You have as many fonts as this Onair allows (${max}): delete one first.`),
