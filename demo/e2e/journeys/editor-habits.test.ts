@@ -69,6 +69,23 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
     await awaitLayers('Live', 'Chat', 'Words');
   });
 
+  it('undoes after a reload what was done before', async () => {
+    const id = await mintCanvas('Undone', scene);
+    await openScene(id);
+    await canvas.addLayer('Countdown');
+    await awaitLayers('Countdown', 'Live', 'Chat', 'Words');
+    await canvas.frame('Chat').press('Delete');
+    await awaitLayers('Countdown', 'Live', 'Words');
+    await canvas.page.reload();
+    await awaitLayers('Countdown', 'Live', 'Words');
+    await canvas.page.getByRole('button', { name: 'Undo' }).click();
+    await awaitLayers('Countdown', 'Live', 'Chat', 'Words');
+    await canvas.page.keyboard.press('Control+z');
+    await awaitLayers('Live', 'Chat', 'Words');
+    await canvas.page.keyboard.press('Control+y');
+    await awaitLayers('Countdown', 'Live', 'Chat', 'Words');
+  });
+
   it('copies two layers into a scene of the other format by keys alone', async () => {
     const { keyboard } = canvas.page;
     await canvas.frame('Chat').press('Enter');

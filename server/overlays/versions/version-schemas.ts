@@ -32,7 +32,7 @@ const draftRequest = Type.Object(
 
 const version = Type.Object({
   number: Type.Integer(),
-  at: { ...time, description: 'Time at which it went on air.' },
+  at: { ...time, description: 'Time at which it went on air, or into the draft.' },
   settings: settingsSchema('All settings, defaults filled in.'),
 });
 
@@ -66,7 +66,7 @@ export const VERSION_ROUTES = {
   },
   saveDraft: {
     summary: 'Save a draft',
-    description: 'The overlay on air does not change.',
+    description: 'The overlay on air does not change. The draft before it is kept as a version once in two minutes.',
     tags,
     params,
     body: draftRequest,
@@ -90,7 +90,7 @@ export const VERSION_ROUTES = {
   list: {
     summary: 'List earlier settings of an overlay',
     description:
-      'The last twenty, newest first, without those on air now. Changes within two minutes make one; publishing always makes one.',
+      'The last twenty of those on air and of the draft, newest first, without those on air now. Changes within two minutes make one; publishing always makes one.',
     tags,
     params,
     response: { 200: list(version, { description: 'The versions.' }) },

@@ -150,6 +150,42 @@ describe('drafts and versions', () => {
       assert.deepEqual(await limits(), [20, 10]);
     });
 
+    it('are earlier settings of a draft, too: one in two minutes of work', async () => {
+      let basedOn = 1;
+      const saveLimit = (limit: number): Promise<unknown> =>
+        versions.saveDraft('1', id, { settings: { limit }, basedOn });
+      await saveLimit(9);
+      await saveLimit(11);
+      await saveLimit(12);
+      fixture.clock.advance(MINUTE_MS);
+      await saveLimit(13);
+      assert.deepEqual(await limits(), [9]);
+      fixture.clock.advance(2 * MINUTE_MS);
+      await saveLimit(14);
+      fixture.clock.advance(2 * MINUTE_MS);
+      await saveLimit(15);
+      assert.deepEqual(await limits(), [14, 13, 9]);
+      assert.equal(await limitOnAir(), 10);
+      ({ revision: basedOn } = await versions.publish('1', id, { revision: 1 }));
+      assert.deepEqual(await limits(), [10, 14, 13, 9]);
+    });
+
+    it('contain what was on air once, also if the draft began with it', async () => {
+      const { settings } = await fixture.overlays.get('1', id);
+      for (const limit of [10, 20, 30])
+        await versions.saveDraft('1', id, { settings: { ...settings, limit }, basedOn: 1 });
+      await versions.publish('1', id, { revision: 1 });
+      assert.deepEqual(await limits(), [10]);
+    });
+
+    it('are not created by a draft that is refused', async () => {
+      const { savedAt } = await versions.saveDraft('1', id, { settings: { limit: 20 }, basedOn: 1 });
+      await versions.saveDraft('1', id, { settings: { limit: 21 }, basedOn: 1, savedAt });
+      fixture.clock.advance(2 * MINUTE_MS);
+      await assert.rejects(versions.saveDraft('1', id, { settings: { limit: 22 }, basedOn: 1, savedAt }), /^conflict/);
+      assert.deepEqual(await limits(), [20]);
+    });
+
     it('are not created by changes that affect no setting', async () => {
       await fixture.overlays.change('1', id, { name: 'Other', settings: { limit: 10 } });
       assert.deepEqual(await limits(), []);

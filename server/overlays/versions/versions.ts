@@ -111,7 +111,8 @@ async function saveDraft(deps: VersionsDeps, overlay: OverlayRecord, request: Dr
   refuseUnknownDraft(stored, known);
   const savedAt = Math.max(clock.now(), (stored?.savedAt ?? 0) + 1);
   const draft = { overlayId: overlay.id, settings, basedOn, savedAt };
-  if (!(await storage.drafts.save(draft, stored?.savedAt ?? null))) throw refuseOtherDraft();
+  const replaced = stored && { ...overlay, settings: stored.settings };
+  if (!(await storage.drafts.save(draft, stored?.savedAt ?? null, replaced))) throw refuseOtherDraft();
   return toDraft(overlay, draft);
 }
 

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { createCanvasHistories, type CanvasHistories } from './canvas/canvas-histories.ts';
 import type { LanguageChoice } from '../parts/language/language.ts';
 import { brandStyles } from '../parts/control.styles.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';
@@ -49,6 +50,7 @@ export class Dashboard extends LitElement {
     isIncomplete: { state: true },
     colours: { attribute: false },
     language: { attribute: false },
+    histories: { attribute: false },
     isReleaseAsked: { state: true },
     closedUpdate: { state: true },
   };
@@ -61,6 +63,8 @@ export class Dashboard extends LitElement {
   declare colours: ColourChoice | undefined;
   /** The language of the page; undefined in a page without a choice. */
   declare language: LanguageChoice | undefined;
+  /** The undo histories of scenes. */
+  declare histories: CanvasHistories;
   /** The reason why signing out or disconnecting failed, in one line. */
   declare private failure: string;
   /** Whether a script that was loaded on demand is missing. */
@@ -105,6 +109,7 @@ export class Dashboard extends LitElement {
     new FocusKeeper(this, { items: 'main > *, wa-toast-item', find: () => this.main });
     this.api = createDashboardApi();
     this.effects = {};
+    this.histories = createCanvasHistories();
     this.failure = '';
     this.isIncomplete = false;
     this.isReleaseAsked = false;
@@ -297,6 +302,7 @@ export class Dashboard extends LitElement {
     return renderSelected({
       api: this.api,
       stores,
+      histories: this.histories,
       overlay,
       url: this.url.value,
       themes: this.ownThemes,
@@ -351,6 +357,7 @@ export class Dashboard extends LitElement {
     if (this.unsaved.wouldLose && !(await askQuestion(signOutQuestion()))) return;
     await this.leave(async () => {
       await this.api.logout();
+      this.histories.clear();
       this.unsaved.stopAsking();
     });
   }

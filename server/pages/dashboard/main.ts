@@ -12,6 +12,7 @@ import { ownFonts, ownPictures } from '../settings-form/own-files.ts';
 import { EmbedCode } from './editor/embed-code.ts';
 import { OverlayCard } from './cards/overlay-card.ts';
 import { OverlayCards } from './cards/overlay-cards.ts';
+import { createCanvasHistories } from './canvas/canvas-histories.ts';
 import { ConnectionSection } from './connection/connection-section.ts';
 import { ControlSection } from './control/control-section.ts';
 import { Dashboard } from './dashboard.ts';
@@ -89,7 +90,7 @@ ownPictures.store = createOwnPictureStore((path, options) => fetch(path, options
 reloadForScripts();
 
 const root = document.documentElement;
-/* eslint-disable no-restricted-globals -- the browser stores the choices of colours and language, its tab a look from the gallery, and nothing else */
+/* eslint-disable no-restricted-globals -- the browser stores the choices of colours and language, its tab a look from the gallery and what can be undone in scenes (0091), and nothing else */
 const storage: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
@@ -97,7 +98,11 @@ const storage: Pick<Storage, 'getItem' | 'setItem'> = {
 const tab = { storage: sessionStorage, location };
 /* eslint-enable no-restricted-globals */
 restoreLook(tab);
-addEventListener('pagehide', () => storeLook(tab));
+const histories = createCanvasHistories(tab.storage);
+addEventListener('pagehide', () => {
+  storeLook(tab);
+  histories.store();
+});
 const colours = createColourChoice({ root, prefersLight: matchMedia('(prefers-color-scheme: light)'), storage });
 const language = createLanguageChoice({ root, preferred: navigator.languages, storage });
 
@@ -139,5 +144,6 @@ customElements.define('onair-transfer-section', TransferSection);
 // render nothing before the texts are loaded
 void language.ready.then(() => {
   customElements.define('onair-dashboard', Dashboard);
-  for (const dashboard of document.querySelectorAll('onair-dashboard')) Object.assign(dashboard, { colours, language });
+  for (const dashboard of document.querySelectorAll('onair-dashboard'))
+    Object.assign(dashboard, { colours, language, histories });
 });

@@ -11,7 +11,6 @@ import { createOverlayList } from './overlays/overlay-list.ts';
 import { createOverlaysStore, type OverlaysStore } from './overlays/overlays-store.ts';
 import { createSafetyStore, type SafetyStore } from './safety/safety-store.ts';
 import { watchSafety } from './safety/safety-watch.ts';
-import { createCanvasHistories, type CanvasHistories } from './canvas/canvas-histories.ts';
 import { createSavingList, type SavingList } from './saving/saving-list.ts';
 import { createThemesStore, type ThemesStore } from './themes/themes-store.ts';
 
@@ -25,7 +24,6 @@ export interface OwnerStores {
   readonly kit: KitStore;
   /** The savers of all editors. */
   readonly saving: SavingList;
-  readonly histories: CanvasHistories;
   /** Reloads everything that another tab, a dock or the command line may have changed. */
   refresh(): Promise<void>;
   /** Applies an overlay that the server has saved already. */
@@ -69,7 +67,6 @@ export function createOwnerStores(options: OwnerStoresOptions): OwnerStores {
     themes,
     kit,
     saving,
-    histories: createCanvasHistories(),
     docks: createDocksStore({ ...options, list, savers: overlays.savers }),
     replace: list.replace,
     async refresh() {

@@ -4,6 +4,7 @@ import type { Theme } from '../../themes/theme-schemas.ts';
 import type { DashboardApi, Overlay } from './api.ts';
 import { renderReady } from './new/ready-dialog.ts';
 import type { OverlayEdit } from './saving/overlay-changes.ts';
+import type { CanvasHistories } from './canvas/canvas-histories.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import type { TrialRequest } from './preview/try-it.ts';
 import type { OverlaySaving } from './saving/overlay-savers.ts';
@@ -12,6 +13,8 @@ import type { OverlaySaving } from './saving/overlay-savers.ts';
 export interface SelectedOptions {
   readonly api: DashboardApi;
   readonly stores: OwnerStores;
+  /** The undo histories of scenes. */
+  readonly histories: CanvasHistories;
   readonly overlay: Overlay;
   /** Link of the overlay with its key; undefined until the server has sent it. */
   readonly url: string | undefined;
@@ -58,10 +61,10 @@ function renderEditor({ api, stores, overlay, saving, ...options }: SelectedOpti
   ></onair-overlay-editor>`;
 }
 
-function renderScene({ api, stores, overlay, url, themes, isNew, onSeen }: SelectedOptions): TemplateResult {
+function renderScene({ api, stores, histories, overlay, url, themes, isNew, onSeen }: SelectedOptions): TemplateResult {
   // load the libraries of canvases when the first one is opened
   void import('./canvas/define.ts');
-  const { histories, overlays, obs, replace, saving } = stores;
+  const { overlays, obs, replace, saving } = stores;
   return html`<onair-canvas-editor
       .overlay=${overlay}
       .obs=${obs}

@@ -1,3 +1,5 @@
+import type { OverlayRecord } from '../storage.ts';
+
 /** Changes of an overlay's settings that are not on air yet. */
 export interface DraftRecord {
   readonly overlayId: string;
@@ -13,7 +15,7 @@ export interface DraftRecord {
 export interface VersionRecord {
   /** Incremented by each version of an overlay. */
   readonly number: number;
-  /** Time at which it went on air, in epoch milliseconds. */
+  /** Time at which it went on air, or into the draft, in epoch milliseconds. */
   readonly airedAt: number;
   readonly settings: Readonly<Record<string, unknown>>;
 }
@@ -21,8 +23,11 @@ export interface VersionRecord {
 /** The part of the storage for changes of overlays that are not on air yet, one per overlay. */
 export interface DraftStorage {
   find(overlayId: string): Promise<DraftRecord | undefined>;
-  /** Replaces the draft that was saved at `expected` (null: there is none); false if another one is stored. */
-  save(draft: DraftRecord, expected: number | null): Promise<boolean>;
+  /**
+   * Replaces the draft that was saved at `expected` (null: there is none); false if another one is stored. With `before`, the overlay with the
+   * settings of the replaced draft, these are kept as a version once in two minutes.
+   */
+  save(draft: DraftRecord, expected: number | null, before?: OverlayRecord): Promise<boolean>;
   /** Removes the draft saved at that time; false if there is another one or none. */
   remove(overlayId: string, savedAt: number): Promise<boolean>;
 }

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { DraftRecord } from './draft-record.ts';
+import { keepVersions } from './versions.ts';
 import type { Storage } from '../storage.ts';
 import { completeSaved } from '../../kinds/whole-settings.ts';
 import { parseRecord } from '../schema/tables.ts';
@@ -19,19 +21,16 @@ export function createDraftStorage(db: Kysely<Tables>): Storage['drafts'] {
       const settings = completeSaved(row.widget, parseRecord(row.settings));
       return { overlayId, settings, basedOn: row.based_on, savedAt: row.saved_at };
     },
-    async save({ overlayId, settings, basedOn, savedAt }, expected) {
-      const row = { settings: JSON.stringify(settings), based_on: basedOn, saved_at: savedAt };
-      if (expected !== null) {
-        const update = db.updateTable('drafts').set(row).where('overlay_id', '=', overlayId);
-        const { numUpdatedRows } = await update.where('saved_at', '=', expected).executeTakeFirst();
-        return numUpdatedRows === 1n;
-      }
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('drafts')
-        .values({ overlay_id: overlayId, ...row })
-        .onConflict((conflict) => conflict.column('overlay_id').doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+    async save(draft, expected, before) {
+      if (!before) return save(db, draft, expected);
+      return db.transaction().execute(async (transaction) => {
+        // as a change on air does, so that both number their versions in turn
+        const row = transaction.updateTable('overlays').set(({ ref }) => ({ revision: ref('revision') }));
+        await row.where('id', '=', before.id).execute();
+        if (!(await save(transaction, draft, expected))) return false;
+        await keepVersions(transaction, { before, at: draft.savedAt, isPublished: false }, draft);
+        return true;
+      });
     },
     async remove(overlayId, savedAt) {
       const known = db.deleteFrom('drafts').where('overlay_id', '=', overlayId).where('saved_at', '=', savedAt);
@@ -39,4 +38,20 @@ export function createDraftStorage(db: Kysely<Tables>): Storage['drafts'] {
       return numDeletedRows === 1n;
     },
   };
+}
+
+async function save(db: Kysely<Tables>, draft: DraftRecord, expected: number | null): Promise<boolean> {
+  const { overlayId, settings, basedOn, savedAt } = draft;
+  const row = { settings: JSON.stringify(settings), based_on: basedOn, saved_at: savedAt };
+  if (expected !== null) {
+    const update = db.updateTable('drafts').set(row).where('overlay_id', '=', overlayId);
+    const { numUpdatedRows } = await update.where('saved_at', '=', expected).executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('drafts')
+    .values({ overlay_id: overlayId, ...row })
+    .onConflict((conflict) => conflict.column('overlay_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

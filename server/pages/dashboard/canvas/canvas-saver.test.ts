@@ -5,12 +5,22 @@ import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { ApiError, type CanvasApi, type Draft, type Overlay, type OverlayChanges } from '../api.ts';
 import { createSavingList } from '../saving/saving-list.ts';
 import { hasUnsaved } from '../saving/saving.ts';
-import { createCanvasHistories } from './canvas-histories.ts';
+import { createCanvasHistories, type TabStorage } from './canvas-histories.ts';
 import { createCanvasSaver } from './canvas-saver.ts';
 import { createCanvasState } from './canvas-state.ts';
 import { openCanvas } from './open-canvas.ts';
 
 const makeCanvas = (width: number): CanvasSettings => ({ width, height: 1080, layers: [] });
+
+/** Creates an empty session storage. */
+function createTabStorage(): TabStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
 
 /** Creates a server with one canvas, with the responses of the routes for overlays, drafts and versions. */
 function createServer() {
@@ -349,6 +359,59 @@ describe('an open canvas', () => {
       await settle();
       assert.equal(server.requests.length, length);
     }
+  });
+
+  describe('in a page that is reloaded', () => {
+    const loaded = async (server: ReturnType<typeof createServer>, storage: TabStorage) => {
+      const histories = createCanvasHistories(storage);
+      const opened = open(server, histories);
+      await settle();
+      await settle();
+      return { opened, histories, state: opened.actions.state };
+    };
+    const editAndReload = async (server: ReturnType<typeof createServer>): Promise<TabStorage> => {
+      const storage = createTabStorage();
+      const { opened, histories, state } = await loaded(server, storage);
+      state.edit(makeCanvas(1000));
+      opened.saver.save(makeCanvas(1000));
+      await settle();
+      // a page that is reloaded closes no editor
+      histories.store();
+      return storage;
+    };
+
+    it('still undoes what was done before', async () => {
+      const server = createServer();
+      const { state } = await loaded(server, await editAndReload(server));
+      state.undo();
+      assert.equal(state.$canvas.get().width, 1920);
+      state.redo();
+      assert.equal(state.$canvas.get().width, 1000);
+    });
+
+    it('still undoes it in a draft', async () => {
+      const server = createServer();
+      await server.open().startDraft(makeCanvas(1920));
+      const { state } = await loaded(server, await editAndReload(server));
+      state.undo();
+      assert.equal(state.$canvas.get().width, 1920);
+    });
+
+    it('forgets the steps if the canvas was changed elsewhere', async () => {
+      const server = createServer();
+      const storage = await editAndReload(server);
+      server.change({ settings: { ...makeCanvas(300) } });
+      const { state } = await loaded(server, storage);
+      assert.deepEqual([state.$canvas.get().width, state.$canUndo.get()], [300, false]);
+    });
+
+    it('forgets them when the owner signs out', async () => {
+      const server = createServer();
+      const storage = await editAndReload(server);
+      createCanvasHistories(storage).clear();
+      const { state } = await loaded(server, storage);
+      assert.equal(state.$canUndo.get(), false);
+    });
   });
 
   it('has nothing to undo in a draft if it was closed before that was loaded', async () => {

@@ -23,8 +23,8 @@ export interface CanvasState {
   readonly $canRedo: ReadableAtom<boolean>;
   /** Chooses a format. One that the canvas does not have yet is added, with proposed places. @returns whether it was added */
   chooseFormat(name: FormatName): boolean;
-  /** Starts again with another canvas; nothing can be undone then. */
-  open(whole: CanvasSettings): void;
+  /** Starts again with another canvas. Nothing can be undone then, or the steps of a history that ended with the same canvas. */
+  open(whole: CanvasSettings, history?: History<CanvasSettings>): void;
   /** Replaces the canvas with both formats. */
   replace(whole: CanvasSettings): void;
   /** Changes the canvas in the chosen format. Successive changes with the same `step` are undone together. */
@@ -82,7 +82,7 @@ export function createCanvasState(opened: CanvasSettings, kept?: History<CanvasS
       $proposal.set({ before, format: $format.get() });
     },
     confirm: () => $proposal.set(undefined),
-    open: (whole) => $history.set(startHistory(whole)),
+    open: (whole, history) => $history.set({ ...(history ?? startHistory(whole)), present: whole }),
     replace: (whole) => replace(whole),
     $selected: computed([$canvas, $wanted], ({ layers }, ids) =>
       layers.flatMap(({ id }) => (ids.includes(id) ? [id] : [])),

@@ -17,7 +17,7 @@ interface Step<T> {
 }
 
 /** The number of steps that can be undone. */
-const MAX_STEPS = 50;
+export const MAX_STEPS = 50;
 
 /** A history without steps. */
 export function startHistory<T>(present: T): History<T> {

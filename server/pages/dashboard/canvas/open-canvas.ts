@@ -6,7 +6,8 @@ import { createCanvasActions, type CanvasActions } from './canvas-actions.ts';
 import type { CanvasHistories } from './canvas-histories.ts';
 import { createCanvasSaver, type CanvasSaver } from './canvas-saver.ts';
 import type { SavingList } from '../saving/saving-list.ts';
-import { createCanvasState } from './canvas-state.ts';
+import { createCanvasState, type CanvasState } from './canvas-state.ts';
+import type { History } from './history.ts';
 import { isSameCanvas, readCanvas } from './canvas-copy.ts';
 import { words } from './words.ts';
 
@@ -62,22 +63,21 @@ export function openCanvas({ clock = systemClock, overlay, say, ...options }: Op
   const saver = createCanvasSaver({ ...options, overlay });
   const actions = createCanvasActions({ state, say, save: saver.save });
   const $isLoading = atom(true);
+  let stopKeeping = (): void => undefined;
   const stopLoading = loadCanvas({ saver, clock }, (canvas) => {
-    if (!isSameCanvas(canvas, state.$whole.get())) {
-      // a change from elsewhere is one more step after those of this page
-      if (kept) state.replace(canvas);
-      else state.open(canvas);
-    }
+    showLoaded(canvas, state, { kept, stored: histories.takeStored(overlay.id) });
     $isLoading.set(false);
+    // kept at once: a page that is reloaded closes no editor
+    stopKeeping = computed([state.$history, saver.$draft, saver.$onAir], (...kept) => kept).subscribe(
+      ([history, draft, onAir]) => histories.keep(overlay.id, history, draft ?? onAir),
+    );
   });
   return {
     id: overlay.id,
     close() {
       stopLoading();
-      // before it is loaded, the history has the canvas on air instead of the draft
-      if ($isLoading.get()) return;
       state.endStep();
-      histories.keep(overlay.id, state.$history.get());
+      stopKeeping();
     },
     actions,
     saver,
@@ -113,6 +113,20 @@ export function openCanvas({ clock = systemClock, overlay, say, ...options }: Op
       await saver.dropDraft(() => actions.replace(saver.$onAir.get()));
     },
   };
+}
+
+/** Shows a loaded canvas with the steps that led to it in this page, or before its reload. */
+function showLoaded(
+  canvas: CanvasSettings,
+  state: CanvasState,
+  { kept, stored }: Readonly<Record<'kept' | 'stored', History<CanvasSettings> | undefined>>,
+): void {
+  const isSame = isSameCanvas(canvas, state.$whole.get());
+  // a change from elsewhere is one more step after those of this page
+  if (kept && !isSame) state.replace(canvas);
+  // after a reload, steps towards another canvas would undo what nobody did here
+  else if (!kept && stored && isSameCanvas(canvas, stored.present)) state.open(canvas, stored);
+  else if (!isSame) state.open(canvas);
 }
 
 /** Loads the canvas to edit, again and again until the server answers. @returns stops it: then `onLoaded` is not called any more */
