@@ -47,6 +47,13 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
     await canvas.page.locator('.state[data-state=saved]').waitFor();
   };
   const openScene = (id: string): Promise<unknown> => canvas.page.goto(`${room.url}/#scene/${id}`);
+  const openPhone = async (id: string): Promise<CanvasDriver> => {
+    const screen = SCREENS['phone'] as Screen;
+    const phone = createCanvasDriver((await openPage(room.browser, screen)).page, screen);
+    await signIn(phone.page, room);
+    await phone.page.goto(`${room.url}/#scene/${id}`);
+    return phone;
+  };
   const chooseInMenu = (name: string): Promise<void> =>
     canvas.page.locator('onair-layer-menu wa-dropdown-item', { hasText: name }).first().click();
 
@@ -103,16 +110,32 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
     await awaitLayers();
   });
 
+  it('edits a text where it stands, on a double click and on a second tap', async () => {
+    /** Waits until this text is drawn and saved. */
+    const awaitText = async ({ page, stage }: CanvasDriver, text: string): Promise<void> => {
+      await stage.locator('onair-text').getByText(text).waitFor();
+      await stage.getByRole('textbox').waitFor({ state: 'detached' });
+      await page.locator('.state[data-state=saved]').waitFor();
+    };
+    await openScene(gameplayId);
+    await canvas.frame('Words').dblclick();
+    await canvas.page.keyboard.type('Boss rush tonight');
+    await canvas.page.keyboard.press('Enter');
+    await awaitText(canvas, 'Boss rush tonight');
+    const phone = await openPhone(gameplayId);
+    await phone.select('Words');
+    await phone.frame('Words').tap();
+    await phone.stage.getByRole('textbox', { name: 'Text of Words' }).fill('Boss rush is over');
+    await phone.show('Settings');
+    await awaitText(phone, 'Boss rush is over');
+    await phone.page.context().close();
+  });
+
   it('moves and resizes a tiny layer with a finger on a phone', async () => {
     const tiny = makeLayer('live-badge', 'Tiny', { x: 900, y: 500, width: 12, height: 8 });
     const backdrop = makeLayer('shape', 'Backdrop', { x: 0, y: 0, width: 1920, height: 1080 });
     const id = await mintCanvas('Tiny', { ...scene, layers: [backdrop, tiny] });
-    const phone = createCanvasDriver(
-      (await openPage(room.browser, SCREENS['phone'] as Screen)).page,
-      SCREENS['phone'] as Screen,
-    );
-    await signIn(phone.page, room);
-    await phone.page.goto(`${room.url}/#scene/${id}`);
+    const phone = await openPhone(id);
     await phone.select('Tiny');
     const findMiddle = async (target: Locator): Promise<[x: number, y: number]> => {
       const { x, y, width, height } = (await target.boundingBox())!;

@@ -21,9 +21,10 @@ import { EditorDialogs } from './editor-dialogs.ts';
 import { EditorKeys, type KeysHost } from './editor-keys.ts';
 import { EditorTrials, type TrialsHost } from './editor-trials.ts';
 import { iconButtonStyles } from './icon-button.ts';
-import { listMenuItems } from './layer-menu-items.ts';
+import { listMenuItems, listTextItems } from './layer-menu-items.ts';
 import type { LayerMenu } from './layer-menu.ts';
 import type { LayerIds } from './layer-edits.ts';
+import type { LayerText } from './layer-texts.ts';
 import { createMenuOpener } from './menu-opener.ts';
 import { openCanvas, type OpenCanvas } from './open-canvas.ts';
 import { refusalStyles, renderRefusal } from './refusal.ts';
@@ -108,7 +109,11 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost,
   private readonly menu = createMenuOpener({
     readActions: () => this.editing,
     findMenu: () => this.renderRoot.querySelector<LayerMenu>('onair-layer-menu'),
-    listItems: (actions) => [this.clipboard.listItems(actions), ...listMenuItems(actions)],
+    listItems: (actions) => [
+      ...listTextItems(actions, (id) => this.stage?.editText(id)),
+      this.clipboard.listItems(actions),
+      ...listMenuItems(actions),
+    ],
     findOther: () => this.stage,
   });
   private readonly narrow = matchMedia(NARROW);
@@ -255,6 +260,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost,
       .isSnapping=${this.isSnapping}
       .isMany=${this.isMany}
       @onair-layers-select=${({ detail }: CustomEvent<LayerIds>) => actions?.select(detail)}
+      @onair-layer-text=${({ detail: { id, setting, text } }: CustomEvent<LayerText>) => actions?.set(id, { [setting]: text }, { isFinal: true })}
       @onair-layers-place=${({ detail }: CustomEvent<LayersPlacing>) => actions?.place(detail.places, detail)}
       @onair-stage-zoom=${({ detail }: CustomEvent<Zoom>) => (this.zoom = detail)}
       @onair-stage-scale=${({ detail }: CustomEvent<number>) => (this.scale = detail)}

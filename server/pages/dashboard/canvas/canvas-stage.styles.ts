@@ -183,6 +183,37 @@ export const canvasStageStyles = css`
     bottom: calc(100% + var(--handles-y, 0px) + 14px);
     border-radius: 5px;
   }
+  .frames[data-typing] .moveable-control-box {
+    display: none;
+  }
+  .typing {
+    position: absolute;
+    inset: 0 auto auto 0;
+    width: 0;
+    height: 0;
+    /* left to right as on air, also in right-to-left pages */
+    direction: ltr;
+    transform: scale(var(--scale));
+    transform-origin: 0 0;
+  }
+  .typing textarea {
+    position: absolute;
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    outline: calc(2px / var(--scale)) solid var(--accent, #7b9cff);
+    outline-offset: calc(2px / var(--scale));
+    border-radius: 0;
+    background: none;
+    color: #fff;
+    overflow: hidden;
+    font-size: calc(24px / var(--scale));
+    text-align: center;
+    text-shadow: 0 0 0.2em #000;
+    overflow-wrap: anywhere;
+    resize: none;
+  }
   .marquee {
     position: absolute;
     border: 1px solid var(--accent, #7b9cff);

@@ -17,6 +17,7 @@ import { listAreas } from './safe-areas.ts';
 import type { LayersPlacing, StageHost } from './stage-host.ts';
 import { StagePinch } from './stage-pinch.ts';
 import { StageView } from './stage-view.ts';
+import { TextEdit } from './text-edit.ts';
 import { describeLayer, words } from './words.ts';
 import type { Zoom } from './zoom.ts';
 
@@ -35,6 +36,7 @@ declare global {
  * @summary Stage of the canvas editor.
  * @fires onair-layers-select - the selection changed (`CustomEvent<LayerIds>`)
  * @fires onair-layers-place - layers were moved or resized (`CustomEvent<LayersPlacing>`)
+ * @fires onair-layer-text - the text of a layer was edited (`CustomEvent<LayerText>`)
  * @fires onair-stage-zoom - two fingers moved, or the wheel turned with Ctrl held (`CustomEvent<Zoom>`)
  * @fires onair-stage-scale - the number of screen pixels per canvas pixel changed (`CustomEvent<number>`)
  */
@@ -76,6 +78,7 @@ export class CanvasStage extends LitElement implements StageHost {
   private readonly live = new LiveCanvas(this);
   private readonly view = new StageView(this);
   private readonly presses = new LayerPresses(this);
+  private readonly text = new TextEdit(this, this.live);
   private readonly pinch = new StagePinch({
     view: this.view,
     readScale: () => this.scale,
@@ -100,6 +103,11 @@ export class CanvasStage extends LitElement implements StageHost {
   /** Runs a trial on the sample stream. @param text text of the message; a sample text if omitted */
   attempt(what: TrialName, text: string): void {
     this.live.attempt(what, text);
+  }
+
+  /** Begins to edit the text of a layer in its place. @returns false if it has none */
+  editText(id: string): boolean {
+    return this.text.start(id);
   }
 
   /** Focuses the stage, and no layer. */
@@ -140,6 +148,7 @@ export class CanvasStage extends LitElement implements StageHost {
           class="frames"
           role="application"
           ?data-touch=${this.isTouch}
+          ?data-typing=${this.text.isTyping}
           aria-label=${words.stage()}
           aria-describedby="keys"
           @keydown=${(event: KeyboardEvent) => presses.pressKey(event)}
@@ -150,7 +159,7 @@ export class CanvasStage extends LitElement implements StageHost {
             (layer) => this.renderFrame(layer),
           )}
         </div>
-        ${this.renderLines()}
+        ${this.renderLines()} ${this.text.render()}
         ${presses.marquee ? html`<div class="marquee" ${setStyle(toStyle(presses.marquee, 1))}></div>` : nothing}
         <p id="keys" hidden>${words.stageKeys()}</p>
       </div>
@@ -205,6 +214,7 @@ export class CanvasStage extends LitElement implements StageHost {
       ${setStyle(toStyle(layer, this.scale))}
       @mousedown=${(event: MouseEvent) => this.presses.pressFrame(event, layer)}
       @click=${(event: MouseEvent) => this.presses.clickFrame(event, layer)}
+      @dblclick=${() => this.editText(layer.id)}
     >
       ${isSelected && this.selected.length === 1 ? html`<span class="chip">${layer.name}</span>` : nothing}
     </div>`;
@@ -220,7 +230,9 @@ export class CanvasStage extends LitElement implements StageHost {
   }
 
   protected override updated(): void {
-    this.live.show(this.shown, this.scale, this.ownThemes);
+    const { format, whole } = this.shown;
+    this.live.show({ whole: this.text.show(whole), format }, this.scale, this.ownThemes);
+    void this.text.place();
   }
 }
 

@@ -22,6 +22,8 @@ export interface GestureListener {
   readonly onEnd: (end: PointerEnd) => void;
   /** Called if a place on or between several frames was pressed, with the element below the handles. */
   readonly onPress: (target: Element, press: MouseEvent) => void;
+  /** Called if the only frame was tapped with a finger; the browser then reports no click. */
+  readonly onTap: (frame: HTMLElement) => void;
 }
 
 /** The handles around the selected frames. */
@@ -45,6 +47,8 @@ export function createGestures(container: HTMLElement, listener: GestureListener
     throttleResize: 0,
     edgeDraggable: false,
     hideChildMoveableDefaultLines: true,
+    // a short tap would leave Moveable waiting for a second finger anywhere in the page
+    pinchOutside: false,
     preventClickDefault: false,
     preventClickEventOnDrag: false,
     renderDirections: [],
@@ -75,6 +79,9 @@ export function createGestures(container: HTMLElement, listener: GestureListener
   moveable.on('drag', tell('move')).on('dragGroup', tell('move'));
   moveable.on('resize', tell('resize')).on('resizeGroup', tell('resize'));
   moveable.on('dragEnd', end).on('dragGroupEnd', end).on('resizeEnd', end).on('resizeGroupEnd', end);
+  moveable.on('click', ({ inputEvent, target }) => {
+    if ((inputEvent as Event).type === 'touchend') listener.onTap(target as HTMLElement);
+  });
   moveable.on('clickGroup', ({ inputTarget, inputEvent }) => listener.onPress(inputTarget, inputEvent as MouseEvent));
   return {
     show(frames, { names, outX, outY }) {

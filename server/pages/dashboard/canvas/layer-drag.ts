@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import type { Layer } from '../../../../widgets/canvas/layer.ts';
 import { findBounds, type Box } from './box.ts';
 import { followPointer, type PointerEnd } from './follow-pointer.ts';
-import { createGestures, NO_EDGES, type Gesture, type Gestures } from './gestures.ts';
+import { createGestures, NO_EDGES, type Gesture, type GestureListener, type Gestures } from './gestures.ts';
 import type { Places } from './group-resize.ts';
 import { placeHandles, type HandlePlaces } from './handle-places.ts';
 import { findLayers } from './layer-edits.ts';
@@ -21,16 +21,16 @@ export class LayerDrag implements ReactiveController {
   /** Whether the last press was a drag. */
   wasDragged = false;
   readonly #host: StageHost;
-  readonly #onPress: (target: Element, press: MouseEvent) => void;
+  readonly #listener: Pick<GestureListener, 'onPress' | 'onTap'>;
   #gestures: Gestures | undefined;
   #start: GestureStart | undefined;
   #placed: Places | undefined;
   #handles = NO_HANDLES;
 
-  /** @param onPress called if one of several selected frames, or a place between them, was pressed without a drag */
-  constructor(host: StageHost, onPress: (target: Element, press: MouseEvent) => void) {
+  /** @param listener receives presses and taps that are no drag */
+  constructor(host: StageHost, listener: Pick<GestureListener, 'onPress' | 'onTap'>) {
     this.#host = host;
-    this.#onPress = onPress;
+    this.#listener = listener;
     host.addController(this);
   }
 
@@ -48,7 +48,7 @@ export class LayerDrag implements ReactiveController {
       onStart: () => this.#begin(),
       onMove: (gesture) => this.#move(gesture),
       onEnd: (end) => this.#release(end),
-      onPress: this.#onPress,
+      ...this.#listener,
     });
     const handles = this.#placeHandles();
     // a finger loses its drag if the handle below it is removed

@@ -2,6 +2,7 @@ import type { Layer } from '../../../../widgets/canvas/layer.ts';
 import { msg } from '../../parts/language/msg.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import { findLayers } from './layer-edits.ts';
+import { findText } from './layer-texts.ts';
 import { words } from './words.ts';
 
 /** An entry of the menu of layers. */
@@ -31,6 +32,17 @@ export function listMenuItems(actions: CanvasActions): readonly (readonly MenuIt
   };
   if (layers.length === 0) return [[selectAll]];
   return [listCopies(actions), listOrders(actions), listStates(actions, layers), [describeRemoval(actions, layers)]];
+}
+
+/** Lists the entry that edits the text of the selected layer on the stage, as a group; none if it has no text. */
+export function listTextItems(
+  { state }: CanvasActions,
+  onEdit: (id: string) => void,
+): readonly (readonly MenuItem[])[] {
+  const [layer, ...others] = findLayers(state.$canvas.get(), state.$selected.get());
+  if (!layer || others.length > 0 || !findText(layer)) return [];
+  const label = msg('Edit text');
+  return [[{ name: 'text', label, icon: 'edit', keys: 'Enter', onChoose: () => onEdit(layer.id) }]];
 }
 
 function listCopies(actions: CanvasActions): readonly MenuItem[] {

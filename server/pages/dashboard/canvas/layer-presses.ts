@@ -20,7 +20,10 @@ export class LayerPresses {
 
   constructor(host: StageHost) {
     this.#host = host;
-    this.drag = new LayerDrag(host, (target, press) => this.#pressInGroup(target, press));
+    this.drag = new LayerDrag(host, {
+      onPress: (target, press) => this.#pressInGroup(target, press),
+      onTap: ({ dataset }) => this.#tap(dataset['id'] ?? ''),
+    });
   }
 
   /** Handles a press beside all layers: clears the selection and starts a selection rectangle. */
@@ -60,19 +63,36 @@ export class LayerPresses {
 
   /** Handles a press on one of several selected layers. Without a drag it selects only that layer. */
   clickFrame(event: MouseEvent, { id }: Layer): void {
-    const { isMany, selected } = this.#host;
-    if (this.isTouch) dispatchSelection(this.#host, isMany ? toggleId(selected, id) : [id]);
+    const { selected } = this.#host;
+    if (this.isTouch) this.#tap(id);
     else if (!this.drag.wasDragged && !this.#isOneMore(event) && selected.length > 1)
       dispatchSelection(this.#host, [id]);
   }
 
-  /** Selects the focused layer on Enter and the space bar. Focus alone does not select: Tab passes layers on the way to the settings. */
+  /** Selects a layer, or edits the text of a selected one. The second tap may take its time, unlike that of a double click. */
+  #tap(id: string): void {
+    const { isMany, selected } = this.#host;
+    if (isMany) dispatchSelection(this.#host, toggleId(selected, id));
+    else if (!this.#editAlone(id)) dispatchSelection(this.#host, [id]);
+  }
+
+  /** Edits the text of a layer that alone is selected. @returns false if another one is selected too, or it has no text */
+  #editAlone(id: string): boolean {
+    const { selected } = this.#host;
+    return selected.length === 1 && selected[0] === id && this.#host.editText(id);
+  }
+
+  /**
+   * Selects the focused layer on Enter and the space bar; Enter on a selected one edits its text. Focus alone does not select: Tab passes layers on
+   * the way to the settings.
+   */
   pressKey(event: KeyboardEvent): void {
     const { id } = (event.target as HTMLElement).dataset;
     if (id === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
-    const { isMany, selected } = this.#host;
-    dispatchSelection(this.#host, isMany || hasModifier(event) ? toggleId(selected, id) : [id]);
+    const { selected } = this.#host;
+    if (this.#isOneMore(event)) dispatchSelection(this.#host, toggleId(selected, id));
+    else if (event.key !== 'Enter' || !this.#editAlone(id)) dispatchSelection(this.#host, [id]);
   }
 
   /** Handles presses on and between several selected frames; Moveable covers them with an area that receives the presses. */

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost, ReactiveElement } from 'lit';
 import type { SampleSource } from '../../../../demo/samples/sample-source.ts';
 import { playKitSample } from '../kit/kit-sample.ts';
 import { toShownValues } from '../kit/shown-kit.ts';
@@ -48,6 +48,14 @@ export class LiveCanvas implements ReactiveController {
     const { width, height } = showFormat(whole, format);
     Object.assign(this.element, toShownValues({ ...canvas, formats, format }, ownThemes));
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${zoom})` });
+  }
+
+  /** Finds the words of a layer that is drawn, once it is; undefined if it draws none. */
+  async findWords(id: string): Promise<HTMLElement | undefined> {
+    await (this.element as ReactiveElement | undefined)?.updateComplete;
+    await new Promise(requestAnimationFrame);
+    const widget = this.element?.querySelector(`[data-layer="${CSS.escape(id)}"] > *`);
+    return widget?.shadowRoot?.querySelector<HTMLElement>('[part~=words], [part~=tab]') ?? undefined;
   }
 
   /** Runs a trial on the sample stream. @param text text of the message; a sample text if omitted */

@@ -38,7 +38,7 @@ export function createMenuOpener({ readActions, findMenu, listItems, findOther }
   }
   return {
     handlePress(event) {
-      if (findElement(event.composedPath(), 'input')) return;
+      if (findElement(event.composedPath(), 'input, textarea')) return;
       if (open(event.composedPath(), { x: event.clientX, y: event.clientY })) event.preventDefault();
     },
     handleKey(event) {

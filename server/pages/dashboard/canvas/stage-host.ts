@@ -23,6 +23,8 @@ export interface StageHost extends ReactiveControllerHost, HTMLElement {
   readonly scale: number;
   /** Whether the stage is used with a finger. */
   readonly isTouch: boolean;
+  /** Begins to edit the text of a layer in its place. @returns false if it has none */
+  editText(id: string): boolean;
 }
 
 /** Fires `onair-layers-select` with the new selection. */

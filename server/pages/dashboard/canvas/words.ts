@@ -10,7 +10,7 @@ export const words = {
   stage: () => msg('Stage'),
   stageKeys: () =>
     msg(
-      'Tab goes to the next layer, and Enter selects it. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.',
+      'Tab goes to the next layer, and Enter selects it; Enter again edits its text. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.',
     ),
   emptyTitle: () => msg('An empty scene'),
   emptyText: () => msg('Add chat, viewers, texts or pictures with “Add layer”.'),
@@ -118,6 +118,7 @@ export const words = {
   keysTitle: () => msg('Keys'),
   keys: (): readonly (readonly [keys: string, effect: string])[] => [
     [msg('Enter or click'), msg('select, with Shift one more')],
+    [msg('Enter again, or double click'), msg('edit the text')],
     [msg('Arrows'), msg('move by 1 pixel, with Shift by 10')],
     ['Ctrl C, Ctrl X, Ctrl V', msg('copy, cut, paste')],
     ['Ctrl D', msg('duplicate')],
