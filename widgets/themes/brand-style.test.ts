@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { appearance } from '../settings/appearance.ts';
 import { toBrandStyle } from './brand-style.ts';
+import { toChosenStyle } from './chosen-style.ts';
 import { readColor } from './read-color.ts';
 import { contrastOf, luminanceOf, toHex, type Channels } from './readable.ts';
 import { toShade } from './shade.ts';
@@ -87,6 +88,17 @@ describe('the brand of a theme', () => {
     const tokens = { '--onair-surface': '#101010', '--onair-name-lightness': '60%' };
     const style = toBrandStyle(await themeLibrary.load('glass'), { ...none, tokens });
     assert.equal(style['--theme-name-0'], undefined);
+  });
+
+  it('makes letters that were chosen for cards readable on the picture where there is no card', async () => {
+    const tokens = { '--onair-text': '#2b2420', '--onair-muted': '#f0e0d0' };
+    for (const name of names) {
+      const theme = await themeLibrary.load(name);
+      const bare = toChosenStyle(theme, { ...none, tokens, isBare: true });
+      assert.ok(contrastOf(readLuminance(bare, '--theme-text'), 0.046) >= 4.5, name);
+      assert.equal(bare['--theme-muted'], '#f0e0d0');
+      assert.equal(toChosenStyle(theme, { ...none, tokens })['--theme-text'], '#2b2420');
+    }
   });
 
   it('writes bright letters without a card, even in a light theme', async () => {

@@ -47,6 +47,14 @@ export function toBrandStyle(theme: Theme, { accent, tokens, isBare }: ChosenCol
   };
 }
 
+/** Converts letters of an own theme, which were chosen for its cards, to letters that are readable on the picture itself. */
+export function toBareLetters(tokens: ChosenColors['tokens']): StyleProperties {
+  const names = ['text', 'muted'].filter((name) => tokens[`--onair-${name}`] !== undefined);
+  const adapt = (name: string): string =>
+    toHex(makeReadable(readColor(tokens[`--onair-${name}`] ?? '').channels, PICTURE));
+  return Object.fromEntries(names.map((name) => [`--theme-${name}`, adapt(name)]));
+}
+
 function findGround({ brand }: Theme, surface: string | undefined, isBare: boolean): Ground {
   if (isBare) return { luminance: PICTURE, card: undefined };
   if (surface === undefined) return { luminance: brand.ground, card: undefined };

@@ -66,14 +66,20 @@ export const parts = css`
   }
 
   .caption {
-    background:
+    background: var(
+      --theme-card,
       radial-gradient(60% 100% at 8% 100%, rgb(var(--theme-light-0, 42 220 170) / 0.32), transparent),
       radial-gradient(60% 100% at 52% 100%, rgb(var(--theme-light-1, 70 96 255) / 0.5), transparent),
       radial-gradient(50% 100% at 96% 100%, rgb(var(--theme-light-2, 206 62 200) / 0.5), transparent),
-      rgb(var(--theme-night, 10 17 40) / 0.84);
+      rgb(var(--theme-night, 10 17 40) / 0.84)
+    );
+    color: var(--theme-lit, #fff);
+  }
+  .caption .about {
+    color: var(--theme-lit, rgb(255 255 255 / 0.86));
   }
   .caption::before {
-    background: linear-gradient(to top, rgb(var(--theme-night, 10 17 40) / 0.84), transparent);
+    background: var(--theme-card-image, linear-gradient(to top, rgb(var(--theme-night, 10 17 40) / 0.84), transparent));
   }
   .stage .card {
     border-radius: var(--_radius);

@@ -113,12 +113,15 @@ export const parts = css`
 
   .caption {
     padding-inline-start: 1.1em;
-    background: linear-gradient(
-      90deg,
-      rgb(var(--theme-slab, 14 44 104) / 0.96),
-      rgb(var(--theme-slab-end, 7 22 56) / 0.9)
+    background: var(
+      --theme-card,
+      linear-gradient(90deg, rgb(var(--theme-slab, 14 44 104) / 0.96), rgb(var(--theme-slab-end, 7 22 56) / 0.9))
     );
+    color: var(--theme-lit, #fff);
     text-shadow: none;
+  }
+  .caption .about {
+    color: var(--theme-lit, rgb(255 255 255 / 0.86));
   }
   .stage:is([data-layout]) .caption::before {
     inset: 0 auto 0 0;

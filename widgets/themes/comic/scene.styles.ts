@@ -19,8 +19,8 @@ export const scene = css`
   .tab {
     border: 0.16em solid #14121a;
     border-radius: 0.1em;
-    background: #ffe04d;
-    color: #14121a;
+    background: var(--theme-card, #ffe04d);
+    color: var(--theme-lit, #14121a);
     text-shadow: none;
     transform: rotate(-1.5deg);
   }

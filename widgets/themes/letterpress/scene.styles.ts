@@ -21,8 +21,8 @@ export const scene = css`
   }
   .tab {
     padding: 0.24em 1em 0.2em;
-    background: rgb(249 243 232);
-    color: #2a211a;
+    background: var(--theme-card, rgb(249 243 232));
+    color: var(--theme-lit, #2a211a);
     font-style: italic;
     font-weight: 600;
   }

@@ -27,8 +27,8 @@ export const scene = css`
   }
   .tab {
     padding-block: 0.08em;
-    background: #fffbf0;
-    color: #2b2420;
+    background: var(--theme-card, #fffbf0);
+    color: var(--theme-lit, #2b2420);
     text-shadow: none;
   }
   @media (prefers-reduced-motion: no-preference) {

@@ -1,0 +1,57 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { listBackdrops } from '../../server/pages/parts/contrast.ts';
+import type { WidgetState } from '../../widgets/settings/describe.ts';
+import { appearance } from '../../widgets/settings/appearance.ts';
+import '../../widgets/elements.ts';
+import { listTexts, listUnreadable } from './testing/readable-texts.ts';
+import { showExhibit, themedWidgets } from './testing/theme-exhibits.ts';
+
+type Themed = HTMLElement & { theme: string; ownThemes: unknown; readonly updateComplete: Promise<boolean> };
+
+/** A dark colour and a bright one, each with its channels: one of them is unlike the cards of every theme. */
+const CARDS = [
+  ['#1e5b3a', '30 91 58'],
+  ['#f3c1d9', '243 193 217'],
+] as const;
+
+/** Texts on the accent or on the live colour. */
+const MARKS = '.bug .state, .cutting, [data-theme="terminal"] .tab';
+
+/** Each widget with all its texts, on a card if it can do without one. */
+const exhibits: readonly (readonly [widget: string, state: WidgetState])[] = themedWidgets.map(
+  ({ name, settings, sheet }) => {
+    const few = 'limit' in settings ? { limit: 6 } : {};
+    const card = 'showCard' in settings ? { showCard: true } : {};
+    return [name, { stage: 'live', settings: { ...sheet.states[0]?.settings, ...sheet.talkative, ...few, ...card } }];
+  },
+);
+
+/** Descriptions of the texts that do not stand on a card of this colour. */
+function listElsewhere(root: ShadowRoot, channels: string): readonly string[] {
+  return listTexts(root).flatMap((text) => {
+    const colors = listBackdrops(text).map(([red, green, blue]) => [red, green, blue].map(Math.round).join(' '));
+    const isOnCard = new Set(colors).size === 1 && colors[0] === channels;
+    return isOnCard || text.closest(MARKS) ? [] : [`${text.className || text.localName} on ${colors.join(', ')}`];
+  });
+}
+
+describe('cards of an own theme', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+
+  for (const theme of appearance.theme.options) {
+    for (const [widget, state] of exhibits) {
+      it(`have the chosen colour below all text, which is readable on it: ${widget}, ${theme}`, async () => {
+        const root = await showExhibit(widget, { ...state, isCutting: true }, theme);
+        const element = root.host as Themed;
+        for (const [color, channels] of CARDS) {
+          element.ownThemes = { a: { base: theme, tokens: { '--onair-surface': color } } };
+          element.theme = 'own-a';
+          await element.updateComplete;
+          expect(listElsewhere(root, channels), color).to.deep.equal([]);
+          expect(listUnreadable(root), color).to.deep.equal([]);
+        }
+      });
+    }
+  }
+});
