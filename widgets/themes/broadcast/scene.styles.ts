@@ -10,8 +10,9 @@ export const scene = css`
     border: 0;
     border-block-end: 0.42em solid rgb(var(--theme-slab, 14 44 104));
     box-shadow:
-      inset 0 0 0 max(3px, 0.18em) #fff,
-      inset 0 0 0 max(4px, 0.24em) rgb(var(--theme-slab-end, 7 22 56));
+      inset 0 0 0 max(2px, 0.1em) rgb(var(--theme-slab-end, 7 22 56)),
+      inset 0 0 0 max(4px, 0.26em) #fff,
+      inset 0 0 0 max(5px, 0.32em) rgb(var(--theme-slab-end, 7 22 56));
   }
   .edge::before {
     content: '';

@@ -32,8 +32,8 @@ export const scenes: ThemeScenes = {
     camera([40, 688, 512, 288], [0, 250, 1080, 608]),
     pinned([576, 784, 856, 192, 1.5], [40, 880, 1000, 224, 1.9], { maxLines: 2 }),
     strip,
-    live([40, 1010, 200, 56], [40, 120, 300, 100, 1.4], { showPlatforms: false }),
-    viewers([256, 1010, 240, 56], [364, 120, 400, 100, 1.4]),
+    live([40, 1015, 200, 56], [40, 120, 300, 100, 1.4], { showPlatforms: false }),
+    viewers([256, 1015, 240, 56], [364, 120, 400, 100, 1.4]),
     chat([520, 1012, 1400, 56, 1.1], [0, 1144, 1080, 92, 1.6], crawl),
   ),
   'just-chatting': createScene(
@@ -42,8 +42,8 @@ export const scenes: ThemeScenes = {
     topic([40, 892, 1000, 84], [40, 1008, 1000, 84], { ...slab, fontSize: 36, vertical: 'top' }),
     pinned([1064, 784, 816, 192, 1.5], [40, 256, 1000, 220, 1.9], { align: 'end', maxLines: 2 }),
     strip,
-    live([40, 1010, 200, 56], [40, 120, 300, 100, 1.4], { showPlatforms: false }),
-    viewers([256, 1010, 240, 56], [364, 120, 400, 100, 1.4]),
+    live([40, 1015, 200, 56], [40, 120, 300, 100, 1.4], { showPlatforms: false }),
+    viewers([256, 1015, 240, 56], [364, 120, 400, 100, 1.4]),
     chat([520, 1012, 1400, 56, 1.1], [0, 1144, 1080, 92, 1.6], crawl),
   ),
   'starting-soon': createScene(

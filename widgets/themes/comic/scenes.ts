@@ -24,7 +24,7 @@ const balloons = { layout: 'bubble', limit: 20 };
 export const scenes: ThemeScenes = {
   gameplay: createScene(
     camera([40, 40, 480, 320], [40, 240, 1000, 600], { labelPlace: 'top-start' }),
-    pinned([40, 384, 620, 200, 1.2], [40, 864, 1000, 230, 1.8], { vertical: 'top', maxLines: 2 }),
+    pinned([40, 380, 486, 220, 1.2], [40, 864, 1000, 230, 1.8], { vertical: 'top', maxLines: 2 }),
     live([1080, 964, 508, 68], [40, 112, 550, 100, 1.5], { align: 'end' }),
     viewers([1604, 964, 276, 68], [614, 112, 426, 100, 1.5], { align: 'end' }),
     chat([1408, 380, 472, 560], [40, 1130, 860, 440, 1.4], { ...balloons, align: 'right', fadeSeconds: 45 }),

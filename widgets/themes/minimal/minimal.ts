@@ -18,16 +18,16 @@ const tokens = css`
     --theme-bar: transparent;
     --theme-padding: calc(1.2 * var(--_step)) calc(3 * var(--_step));
     --theme-gap: 0.1em;
-    /* the shade behind a line: dark in the middle, with no edge on any side */
+    /* a faint shade behind a line, with no edge on any side; the letters have a dark one of their own */
     --theme-scrim: radial-gradient(
         closest-side,
-        rgb(0 0 0 / calc(0.54 * var(--onair-surface-opacity, 1))),
-        rgb(0 0 0 / calc(0.48 * var(--onair-surface-opacity, 1))) 35%,
-        rgb(0 0 0 / calc(0.28 * var(--onair-surface-opacity, 1))) 62%,
-        rgb(0 0 0 / calc(0.08 * var(--onair-surface-opacity, 1))) 85%,
+        rgb(0 0 0 / calc(0.22 * var(--onair-surface-opacity, 1))),
+        rgb(0 0 0 / calc(0.18 * var(--onair-surface-opacity, 1))) 35%,
+        rgb(0 0 0 / calc(0.09 * var(--onair-surface-opacity, 1))) 62%,
+        rgb(0 0 0 / calc(0.02 * var(--onair-surface-opacity, 1))) 85%,
         transparent
       )
-      49% fill / 1.1em;
+      49% fill / 1.5em;
     --theme-weight: 650;
     --theme-strong: 800;
     --theme-name-lightness: 80%;
@@ -40,7 +40,7 @@ const tokens = css`
       drop-shadow(0 -0.05em 0 #000);
     --theme-outline:
       0.07em 0.07em 0 #000, -0.07em 0.07em 0 #000, 0.07em -0.07em 0 #000, -0.07em -0.07em 0 #000, 0.1em 0 0 #000,
-      -0.1em 0 0 #000, 0 0.1em 0 #000, 0 -0.1em 0 #000, 0 0 0.3em rgb(0 0 0 / 0.8);
+      -0.1em 0 0 #000, 0 0.1em 0 #000, 0 -0.1em 0 #000, 0 0 0.35em rgb(0 0 0 / 0.85), 0 0 0.8em rgb(0 0 0 / 0.5);
   }
 `;
 

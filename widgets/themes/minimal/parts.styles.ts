@@ -130,6 +130,11 @@ export const parts = css`
   .stage .card::after {
     display: none;
   }
+  /* room for the shade of the letters */
+  .stage :is(.name, .text) {
+    margin: -0.3em -0.4em;
+    padding: 0.3em 0.4em;
+  }
   .caption {
     border-image: var(--theme-card-image, var(--theme-scrim));
     background: var(--theme-card, none);

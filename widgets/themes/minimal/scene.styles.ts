@@ -6,7 +6,7 @@ export const scene = css`
     --theme-tab-block: 0.5em;
     --theme-tab-inline: 0.5em;
     --_bracket: 2.2em;
-    --_thin: max(2px, 0.12em);
+    --_thin: max(3px, 0.16em);
   }
   /* four corners, each white inside black */
   .edge {
@@ -41,7 +41,7 @@ export const scene = css`
   .edge::after {
     inset: max(1px, 0.04em);
     border: var(--_thin) solid var(--_text);
-    --_bracket: 2.16em;
+    --_bracket: 2.15em;
   }
   .camera[data-shape='circle'] :is(.edge::before, .edge::after) {
     border-radius: 50%;

@@ -148,7 +148,9 @@ export const parts = css`
     text-shadow: none;
     padding: 0.7em 0.75em 0.45em;
   }
-  .bug::after,
+  .bug::after {
+    box-shadow: inset -0.09em -0.12em 0 rgb(38 22 12 / calc(0.55 * var(--onair-surface-opacity, 1)));
+  }
   .caption::before {
     display: none;
   }

@@ -10,6 +10,9 @@ export const scene = css`
     border-block-end-width: 1.7em;
     border-radius: 0;
     box-shadow: inset 0 0 0 1px rgb(38 22 12 / 0.35);
+    /* white paper over snow */
+    outline: max(1px, 0.06em) solid rgb(38 22 12 / 0.4);
+    outline-offset: calc(-1 * max(1px, 0.06em));
   }
   .camera[data-shape='circle'] .edge {
     border-block-end-width: 0.6em;

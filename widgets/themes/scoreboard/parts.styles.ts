@@ -140,6 +140,11 @@ export const parts = css`
   .letters .words {
     letter-spacing: 0.03em;
   }
+  /* at the size of these letters, corners and a lit edge would be those of a pillow */
+  .letters .card {
+    --_radius: 0.07em;
+    --_shadow: inset 0 0.014em 0 rgb(255 255 255 / 0.2);
+  }
   .letters time.card {
     background: var(--theme-tile);
   }

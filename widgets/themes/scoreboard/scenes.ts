@@ -20,7 +20,7 @@ import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 const bar = { shape: 'rectangle' };
 const centre = { ...bare, align: 'center' };
 /** A tile a message: its name on the upper half, its text on the lower one. */
-const tiles = { layout: 'cards', limit: 20 };
+const tiles = { layout: 'cards', newest: 'top', limit: 20 };
 /** Rows of a board: a tile with the name beside one with the text. */
 const rows = { layout: 'column', limit: 8 };
 
