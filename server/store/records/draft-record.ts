@@ -1,5 +1,3 @@
-import type { OverlayRecord } from '../storage.ts';
-
 /** Changes of an overlay's settings that are not on air yet. */
 export interface DraftRecord {
   readonly overlayId: string;
@@ -20,14 +18,24 @@ export interface VersionRecord {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
+/** Settings of an overlay before a change. */
+export interface FormerSettings {
+  /** Id of the overlay. */
+  readonly id: string;
+  readonly widget: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Time of the creation of the overlay, in epoch milliseconds. */
+  readonly createdAt: number;
+}
+
 /** The part of the storage for changes of overlays that are not on air yet, one per overlay. */
 export interface DraftStorage {
   find(overlayId: string): Promise<DraftRecord | undefined>;
   /**
-   * Replaces the draft that was saved at `expected` (null: there is none); false if another one is stored. With `before`, the overlay with the
-   * settings of the replaced draft, these are kept as a version once in two minutes.
+   * Replaces the draft that was saved at `expected` (null: there is none); false if another one is stored. With `before`, the settings of the
+   * replaced draft are kept as a version once in two minutes.
    */
-  save(draft: DraftRecord, expected: number | null, before?: OverlayRecord): Promise<boolean>;
+  save(draft: DraftRecord, expected: number | null, before?: FormerSettings): Promise<boolean>;
   /** Removes the draft saved at that time; false if there is another one or none. */
   remove(overlayId: string, savedAt: number): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { VersionRecord } from './draft-record.ts';
+import type { FormerSettings, VersionRecord } from './draft-record.ts';
 import type { OverlayRecord, SettingsChange, Storage } from '../storage.ts';
 import { completeSaved } from '../../kinds/whole-settings.ts';
 import { parseRecord } from '../schema/tables.ts';
@@ -34,7 +34,7 @@ export function createVersionStorage(db: Kysely<Tables>): Storage['versions'] {
  */
 export async function keepVersions(
   db: Kysely<Tables>,
-  { before, at, isPublished }: SettingsChange,
+  { before, at, isPublished }: Pick<SettingsChange, 'at' | 'isPublished'> & { readonly before: FormerSettings },
   { settings }: Pick<OverlayRecord, 'settings'>,
 ): Promise<void> {
   const newest = await findNewest(db, before.id);
@@ -45,11 +45,7 @@ export async function keepVersions(
   if (isPublished) await insert(db, { ...before, settings }, at);
 }
 
-async function insert(
-  db: Kysely<Tables>,
-  { id, settings, createdAt }: Pick<OverlayRecord, 'id' | 'settings' | 'createdAt'>,
-  at: number,
-): Promise<void> {
+async function insert(db: Kysely<Tables>, { id, settings, createdAt }: FormerSettings, at: number): Promise<void> {
   const { number, changed_at: airedAt } = (await findNewest(db, id)) ?? { number: 0, changed_at: createdAt };
   const row = { overlay_id: id, number: number + 1, settings: JSON.stringify(settings) };
   await db

@@ -124,7 +124,7 @@ function showLoaded(
   const isSame = isSameCanvas(canvas, state.$whole.get());
   // a change from elsewhere is one more step after those of this page
   if (kept && !isSame) state.replace(canvas);
-  // after a reload, steps towards another canvas would undo what nobody did here
+  // after a reload, steps to another canvas would undo changes from elsewhere
   else if (!kept && stored && isSameCanvas(canvas, stored.present)) state.open(canvas, stored);
   else if (!isSame) state.open(canvas);
 }
