@@ -14,6 +14,7 @@ const WINDOW_MS = 2000;
 export interface RushClass {
   /** Records `count` simultaneous new lines. */
   note(count: number): void;
+  isSet(): boolean;
   /** Removes the class and its timer. */
   release(): void;
 }
@@ -22,8 +23,9 @@ export interface RushClass {
  * Marks high rates of lines for the styles, which then leave out effects that cannot be seen: edges and gradients of a theme, which cost as
  * much as their letters. An idle chat has no timer.
  * @param clock read for each use, since an element's clock may be set after its construction
+ * @param onEnd called when lines can be seen again
  */
-export function createRushClass(element: Element, clock: () => Clock): RushClass {
+export function createRushClass(element: Element, clock: () => Clock, onEnd: () => void): RushClass {
   let stopWaiting: (() => void) | undefined;
   const release = (): void => {
     stopWaiting?.();
@@ -36,8 +38,12 @@ export function createRushClass(element: Element, clock: () => Clock): RushClass
       // Setting a class again restyles all lines.
       if (stopWaiting) stopWaiting();
       else element.classList.add('rush');
-      stopWaiting = clock().after(RUSH_LULL_MS, release);
+      stopWaiting = clock().after(RUSH_LULL_MS, () => {
+        release();
+        onEnd();
+      });
     },
+    isSet: () => stopWaiting !== undefined,
     release,
   };
 }
