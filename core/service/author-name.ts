@@ -4,8 +4,8 @@ const UNSEEN = /[\p{Cf}\p{DI}\u2800]+/gu;
 /** The sign before a handle; on some platforms it is part of the name, on others not. */
 const HANDLE_SIGN = /^[@\s]+/;
 
-/** Names of ASCII letters and signs, the usual case. */
-const PLAIN = /^[!-?A-~]*$/;
+/** Names of words in ASCII letters and signs, the usual case. */
+const PLAIN = /^[!-?A-~]+(?: [!-?A-~]+)*$/;
 
 /**
  * Returns the key of a person's name, since the API has no ids of authors: names with the same key are the same person's. Case, the `@` of
