@@ -131,6 +131,26 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
     await phone.page.context().close();
   });
 
+  it('makes a layer of a picture that is dropped on the stage', async () => {
+    await openScene(gameplayId);
+    await canvas.frame('Words').waitFor();
+    const dropped = await canvas.page.evaluateHandle(async () => {
+      const drawing = Object.assign(document.createElement('canvas'), { width: 320, height: 80 });
+      drawing.getContext('2d')?.fillRect(0, 0, 320, 80);
+      const png = await new Promise<Blob>((resolve) => drawing.toBlob((blob) => blob && resolve(blob)));
+      const carried = new DataTransfer();
+      carried.items.add(new File([png], 'banner.png', { type: 'image/png' }));
+      return carried;
+    });
+    for (const type of ['dragover', 'drop'])
+      await canvas.stage.dispatchEvent(type, { dataTransfer: dropped, clientX: 650, clientY: 400 });
+    await awaitLayers('banner', 'Live', 'Chat', 'Words');
+    const { height, settings, width } = (await readCanvas(gameplayId)).layers.at(-1)!;
+    assert.deepEqual([width, height], [320, 80]);
+    assert.match(String(settings['picture']), /^\/pictures\//);
+    await canvas.stage.locator('onair-picture img').waitFor();
+  });
+
   it('moves and resizes a tiny layer with a finger on a phone', async () => {
     const tiny = makeLayer('live-badge', 'Tiny', { x: 900, y: 500, width: 12, height: 8 });
     const backdrop = makeLayer('shape', 'Backdrop', { x: 0, y: 0, width: 1920, height: 1080 });

@@ -19,6 +19,7 @@ import type { CanvasStage } from './canvas-stage.ts';
 import { EditorClipboard, type ClipboardHost } from './editor-clipboard.ts';
 import { EditorDialogs } from './editor-dialogs.ts';
 import { EditorKeys, type KeysHost } from './editor-keys.ts';
+import { EditorPictures, type PicturesHost } from './editor-pictures.ts';
 import { EditorTrials, type TrialsHost } from './editor-trials.ts';
 import { iconButtonStyles } from './icon-button.ts';
 import { listMenuItems, listTextItems } from './layer-menu-items.ts';
@@ -31,6 +32,7 @@ import { refusalStyles, renderRefusal } from './refusal.ts';
 import { findSceneLook } from './scene-look.ts';
 import { findHiddenFormat, renderOtherFormat, renderProposed, type OtherFormat } from './other-format.ts';
 import { renderStageBar } from './stage-bar.ts';
+import type { DroppedFiles } from './stage-drop.ts';
 import type { LayersPlacing } from './stage-host.ts';
 import { renderTopBar } from './top-bar.ts';
 import { words } from './words.ts';
@@ -55,7 +57,7 @@ const PROGRAM = 'program';
  * @fires onair-canvas-saved - the server has saved the canvas (`CustomEvent<Overlay>`)
  * @fires onair-overlay-change-request - the owner changed its name (`CustomEvent<OverlayEdit>`)
  */
-export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost, TrialsHost {
+export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost, PicturesHost, TrialsHost {
   static override styles = [unseenStyles, iconButtonStyles, refusalStyles, canvasEditorStyles];
   static override properties = {
     overlay: { attribute: false },
@@ -105,6 +107,7 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost,
   opened: OpenCanvas | undefined;
   private readonly dialogs = new EditorDialogs(this);
   private readonly trials = new EditorTrials(this);
+  private readonly pictures = new EditorPictures(this);
   private readonly clipboard = new EditorClipboard(this);
   private readonly menu = createMenuOpener({
     readActions: () => this.editing,
@@ -259,6 +262,8 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost,
       .hasAreas=${this.hasAreas}
       .isSnapping=${this.isSnapping}
       .isMany=${this.isMany}
+      .isUploading=${this.pictures.isBusy}
+      @onair-files-drop=${({ detail: { at, files } }: CustomEvent<DroppedFiles>) => void this.pictures.add(files, at)}
       @onair-layers-select=${({ detail }: CustomEvent<LayerIds>) => actions?.select(detail)}
       @onair-layer-text=${({ detail: { id, setting, text } }: CustomEvent<LayerText>) => actions?.set(id, { [setting]: text }, { isFinal: true })}
       @onair-layers-place=${({ detail }: CustomEvent<LayersPlacing>) => actions?.place(detail.places, detail)}

@@ -214,6 +214,25 @@ export const canvasStageStyles = css`
     overflow-wrap: anywhere;
     resize: none;
   }
+  .drop {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    margin: 0;
+    pointer-events: none;
+  }
+  .drop[data-over] {
+    border: 3px dashed var(--accent, #7b9cff);
+    background: rgb(123 156 255 / 16%);
+  }
+  .drop span {
+    padding: 10px 18px;
+    border-radius: 10px;
+    background: var(--accent, #7b9cff);
+    color: var(--accent-ink, #07102b);
+    font-weight: 650;
+  }
   .marquee {
     position: absolute;
     border: 1px solid var(--accent, #7b9cff);

@@ -15,6 +15,7 @@ import { LayerPresses } from './layer-presses.ts';
 import { LiveCanvas, type ShownFormat } from './live-canvas.ts';
 import { listAreas } from './safe-areas.ts';
 import type { LayersPlacing, StageHost } from './stage-host.ts';
+import { StageDrop } from './stage-drop.ts';
 import { StagePinch } from './stage-pinch.ts';
 import { StageView } from './stage-view.ts';
 import { TextEdit } from './text-edit.ts';
@@ -36,6 +37,7 @@ declare global {
  * @summary Stage of the canvas editor.
  * @fires onair-layers-select - the selection changed (`CustomEvent<LayerIds>`)
  * @fires onair-layers-place - layers were moved or resized (`CustomEvent<LayersPlacing>`)
+ * @fires onair-files-drop - files were dropped on it (`CustomEvent<DroppedFiles>`)
  * @fires onair-layer-text - the text of a layer was edited (`CustomEvent<LayerText>`)
  * @fires onair-stage-zoom - two fingers moved, or the wheel turned with Ctrl held (`CustomEvent<Zoom>`)
  * @fires onair-stage-scale - the number of screen pixels per canvas pixel changed (`CustomEvent<number>`)
@@ -53,6 +55,7 @@ export class CanvasStage extends LitElement implements StageHost {
     hasAreas: { attribute: false },
     isSnapping: { attribute: false },
     isMany: { attribute: false },
+    isUploading: { attribute: false },
   };
 
   /** The canvas in the format to show, for the frames of its layers. */
@@ -75,9 +78,12 @@ export class CanvasStage extends LitElement implements StageHost {
   declare isSnapping: boolean;
   /** Whether each press adds a layer to the selection. */
   declare isMany: boolean;
+  /** Whether dropped files are being uploaded. */
+  declare isUploading: boolean;
   private readonly live = new LiveCanvas(this);
   private readonly view = new StageView(this);
   private readonly presses = new LayerPresses(this);
+  private readonly dropping = new StageDrop(this);
   private readonly text = new TextEdit(this, this.live);
   private readonly pinch = new StagePinch({
     view: this.view,
@@ -98,6 +104,7 @@ export class CanvasStage extends LitElement implements StageHost {
     this.hasAreas = false;
     this.isSnapping = true;
     this.isMany = false;
+    this.isUploading = false;
   }
 
   /** Runs a trial on the sample stream. @param text text of the message; a sample text if omitted */
@@ -130,40 +137,41 @@ export class CanvasStage extends LitElement implements StageHost {
     const { canvas, presses, scale } = this;
     const size = { width: `${canvas.width * scale}px`, height: `${canvas.height * scale}px` };
     return html`<div
-      class="view"
-      tabindex="-1"
-      @wheel=${(event: WheelEvent) => this.view.turnWheel(event)}
-      @pointerdown=${(event: PointerEvent) => presses.pressStage(event)}
-      @click=${(event: MouseEvent) => presses.clickStage(event)}
-      @touchstart=${this.pinch}
-      @touchmove=${this.pinch}
-      @touchend=${this.pinch}
-      @touchcancel=${this.pinch}
-    >
-      <div class="board" ${setStyle(size)}>
-        ${this.renderGround()}
-        <div class="live" inert>${this.live.element}</div>
-        ${this.hasAreas ? this.renderAreas() : nothing} ${canvas.layers.length === 0 ? this.renderEmpty() : nothing}
-        <div
-          class="frames"
-          role="application"
-          ?data-touch=${this.isTouch}
-          ?data-typing=${this.text.isTyping}
-          aria-label=${words.stage()}
-          aria-describedby="keys"
-          @keydown=${(event: KeyboardEvent) => presses.pressKey(event)}
-        >
-          ${repeat(
-            canvas.layers,
-            ({ id }) => id,
-            (layer) => this.renderFrame(layer),
-          )}
+        class="view"
+        tabindex="-1"
+        @wheel=${(event: WheelEvent) => this.view.turnWheel(event)}
+        @pointerdown=${(event: PointerEvent) => presses.pressStage(event)}
+        @click=${(event: MouseEvent) => presses.clickStage(event)}
+        @touchstart=${this.pinch}
+        @touchmove=${this.pinch}
+        @touchend=${this.pinch}
+        @touchcancel=${this.pinch}
+      >
+        <div class="board" ${setStyle(size)}>
+          ${this.renderGround()}
+          <div class="live" inert>${this.live.element}</div>
+          ${this.hasAreas ? this.renderAreas() : nothing} ${canvas.layers.length === 0 ? this.renderEmpty() : nothing}
+          <div
+            class="frames"
+            role="application"
+            ?data-touch=${this.isTouch}
+            ?data-typing=${this.text.isTyping}
+            aria-label=${words.stage()}
+            aria-describedby="keys"
+            @keydown=${(event: KeyboardEvent) => presses.pressKey(event)}
+          >
+            ${repeat(
+              canvas.layers,
+              ({ id }) => id,
+              (layer) => this.renderFrame(layer),
+            )}
+          </div>
+          ${this.renderLines()} ${this.text.render()}
+          ${presses.marquee ? html`<div class="marquee" ${setStyle(toStyle(presses.marquee, 1))}></div>` : nothing}
+          <p id="keys" hidden>${words.stageKeys()}</p>
         </div>
-        ${this.renderLines()} ${this.text.render()}
-        ${presses.marquee ? html`<div class="marquee" ${setStyle(toStyle(presses.marquee, 1))}></div>` : nothing}
-        <p id="keys" hidden>${words.stageKeys()}</p>
       </div>
-    </div>`;
+      ${this.dropping.render(this.isUploading)}`;
   }
 
   private renderGround(): TemplateResult {
