@@ -40,18 +40,20 @@ export function renderNumberField(field: NumberField): TemplateResult {
       @change=${(event: Event) => slide(event, true)}
       ><div slot="hint">${hint}</div></wa-slider
     >
-    <span class="exact">
-      <input
-        type="number"
-        inputmode="decimal"
-        aria-label=${msg(str`${label}, exact`)}
-        min=${min}
-        max=${max}
-        step=${step}
-        .value=${String(value)}
-        @change=${(event: Event) => enter(event, field)}
-      /><span aria-hidden="true">${unit}</span>
-    </span>
+    <span class="exact"
+      ><span
+        ><input
+          type="number"
+          inputmode="decimal"
+          aria-label=${msg(str`${label}, exact`)}
+          min=${min}
+          max=${max}
+          step=${step}
+          .value=${String(value)}
+          @change=${(event: Event) => enter(event, field)}
+        /><span aria-hidden="true">${unit}</span></span
+      ></span
+    >
   </div>`;
 }
 
@@ -82,6 +84,8 @@ export const numberFieldStyles = css`
     position: absolute;
     top: -4px;
     inset-inline-end: 0;
+  }
+  .exact > span {
     display: flex;
     align-items: center;
     gap: 5px;
