@@ -6,7 +6,7 @@ import { readGround, toReadable } from '../../widgets/message-parts/colors.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { createFakeConnection } from '../../widgets/testing/fake-connection.ts';
 import { makeStreamChannel } from '../../widgets/testing/stream-channel.ts';
-import { contrastOf, blend, measureContrast, readColors } from '../../server/pages/parts/contrast.ts';
+import { contrastOf, blend, measureContrast, readColors } from '../../server/pages/parts/legibility/contrast.ts';
 import { listTexts } from './testing/readable-texts.ts';
 import { showExhibit, themeExhibits } from './testing/theme-exhibits.ts';
 

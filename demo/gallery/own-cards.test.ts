@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { listBackdrops } from '../../server/pages/parts/contrast.ts';
+import { listBackdrops } from '../../server/pages/parts/legibility/contrast.ts';
 import type { WidgetState } from '../../widgets/settings/describe.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import '../../widgets/elements.ts';

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { contrastOf, readColors, type Color } from '../../server/pages/parts/contrast.ts';
+import { contrastOf, readColors, type Color } from '../../server/pages/parts/legibility/contrast.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const TEXT = 4.5;

@@ -6,7 +6,7 @@ import { loadScenes } from '../../widgets/canvas/scenes/scenes.ts';
 import type { CanvasSettings, Layer } from '../../widgets/canvas/layer.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import { until } from '../../widgets/testing/until.ts';
-import { blend, contrastOf, readColors, type Color } from '../../server/pages/parts/contrast.ts';
+import { blend, contrastOf, readColors, type Color } from '../../server/pages/parts/legibility/contrast.ts';
 
 /** Minimum contrast of large text (WCAG 2.2, 1.4.3). */
 const LARGE = 3;

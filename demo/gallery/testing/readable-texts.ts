@@ -1,4 +1,4 @@
-import { measureContrast } from '../../../server/pages/parts/contrast.ts';
+import { measureContrast } from '../../../server/pages/parts/legibility/contrast.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const TEXT = 4.5;

@@ -2,7 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatList, formatNumber, msg, perLanguage, plural, str, translate } from '../../parts/language/msg.ts';
 import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
-import { isUnreadable, type TextContrast, type TextKind } from './legibility.ts';
+import { isUnreadable, type TextContrast, type TextKind } from '../../parts/legibility/legibility.ts';
 
 /** Values and callbacks of {@link renderLegibility}. */
 export interface LegibilityView {

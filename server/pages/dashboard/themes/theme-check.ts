@@ -1,9 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Theme } from '../../../../widgets/themes/theme.ts';
 import { themeLibrary } from '../../../../widgets/themes/themes.ts';
-import { DrawnTheme, type DrawnValues } from './drawn-theme.ts';
-import { TextMeter, type TextContrast, type TextKind } from './legibility.ts';
-import { findMend } from './mend-text.ts';
+import { DrawnTheme, type DrawnValues } from '../../parts/legibility/drawn-theme.ts';
+import { TextMeter, type TextContrast, type TextKind } from '../../parts/legibility/legibility.ts';
+import { findMend } from '../../parts/legibility/mend-text.ts';
 import type { ThemeContent } from './theme-file.ts';
 
 /** The base of a theme and the theme itself, as they are drawn. */

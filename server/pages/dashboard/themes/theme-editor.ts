@@ -8,7 +8,7 @@ import { numberFieldStyles } from '../../settings-form/number-field.ts';
 import { sectionStyles } from '../controls/section.styles.ts';
 import { renderContested } from '../saving/contested.ts';
 import type { Fields } from '../saving/edits.ts';
-import type { TextKind } from './legibility.ts';
+import type { TextKind } from '../../parts/legibility/legibility.ts';
 import { legibilityStyles, renderLegibility, renderRatio } from './legibility-view.ts';
 import { ThemeCheck } from './theme-check.ts';
 import { isChanged, readEdited, type ThemeEdit } from './theme-edit.ts';

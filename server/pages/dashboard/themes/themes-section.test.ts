@@ -55,7 +55,10 @@ const frameOf = (editor: ThemeEditor): Element | null | undefined =>
 const rowOf = (editor: ThemeEditor, token: string): HTMLElement =>
   editor.renderRoot.querySelector<HTMLElement>(`[data-token="--onair-${token}"]`)!;
 const originOf = (editor: ThemeEditor, token: string): string | undefined =>
-  rowOf(editor, token).querySelector('.origin')?.textContent?.trim();
+  rowOf(editor, token)
+    .querySelector('.origin')
+    ?.textContent?.trim()
+    .replaceAll(/[\u2066\u2069]/g, '');
 const colorOf = (editor: ThemeEditor, token: string): ColorField =>
   rowOf(editor, token).querySelector('onair-color-field')!;
 const resetOf = (editor: ThemeEditor, token: string): HTMLElement | null =>

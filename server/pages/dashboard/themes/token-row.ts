@@ -4,7 +4,7 @@ import { formatNumber, msg, str } from '../../parts/language/msg.ts';
 import { parseToken } from '../../../../widgets/settings/theme-tokens.ts';
 import type { ColorChange } from '../../settings-form/color-field.ts';
 import { renderNumberField } from '../../settings-form/number-field.ts';
-import type { DrawnValue } from './drawn-theme.ts';
+import type { DrawnValue } from '../../parts/legibility/drawn-theme.ts';
 import type { Options, TokenControl, TokenField } from './token-groups.ts';
 import { renderSwatch, swatchStyles } from './token-swatch.ts';
 
@@ -89,10 +89,15 @@ export const tokenRowStyles = [
       font-size: 12.5px;
       min-height: 28px;
     }
+    /* beside the field for the exact number */
+    .row wa-slider::part(label) {
+      padding-inline-end: 108px;
+    }
     .row .exact input {
       width: 74px;
     }
-    @media (max-width: 560px) {
+    /* two narrow columns, and one on a phone */
+    @media (max-width: 1180px) {
       .row {
         grid-template-columns: minmax(0, 1fr) 40px;
       }
@@ -156,7 +161,7 @@ function describeFont({ css: fonts }: DrawnValue): string {
 
 function describeColor({ value }: DrawnValue): string {
   if (value === undefined) return msg('a gradient');
-  return /^#.{6}00$/.test(value) ? msg('none') : value;
+  return /^#.{6}00$/.test(value) ? msg('none') : isolate(value);
 }
 
 function findOption(options: Options, drawn: DrawnValue): string | undefined {
@@ -166,7 +171,12 @@ function findOption(options: Options, drawn: DrawnValue): string | undefined {
 /** A length or a percentage as people read it: `0.72 em`. */
 function formatLength(text: string): string {
   const unit = text.replace(/[-\d.]+/, '');
-  return `${formatNumber(Number.parseFloat(text))}${unit === '%' || unit === '' ? unit : ` ${unit}`}`;
+  return isolate(`${formatNumber(Number.parseFloat(text))}${unit === '%' || unit === '' ? unit : ` ${unit}`}`);
+}
+
+/** A code or a length, which keeps its order in languages from right to left. */
+function isolate(text: string): string {
+  return `\u2066${text}\u2069`;
 }
 
 function renderValue(row: TokenRow): TemplateResult {

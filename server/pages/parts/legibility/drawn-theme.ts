@@ -10,7 +10,7 @@ import { toChosenStyle } from '../../../../widgets/themes/chosen-style.ts';
 import { toHex } from '../../../../widgets/themes/readable.ts';
 import type { Theme } from '../../../../widgets/themes/theme.ts';
 import { tokens as tokenStyles } from '../../../../widgets/themes/tokens.styles.ts';
-import { readColors, type Color } from '../../parts/contrast.ts';
+import { readColors, type Color } from './contrast.ts';
 
 /** The value of a token as a theme draws it. */
 export interface DrawnValue {

@@ -70,6 +70,13 @@ describe('legibility of own themes', () => {
     expect(mend(theme, tokens, 'text')?.['--onair-surface']).to.equal('#30343c');
   });
 
+  it('keeps the hue of letters, and changes them no more than needed', async () => {
+    const theme = await themeLibrary.load('glass');
+    const tokens = { '--onair-surface': '#d4e8ff', '--onair-text': '#a0b0ff' };
+    const text = mend(theme, tokens, 'text')?.['--onair-text'];
+    expect(text).to.match(/^#5[0-9a-f]5[0-9a-f]8[0-9a-f]$/);
+  });
+
   it('leaves nothing in the page', async () => {
     const before = document.body.childElementCount;
     measure(await themeLibrary.load('neon'), {});

@@ -2,7 +2,7 @@ import { NAME_COLORS, readGround, toReadable } from '../../../../widgets/message
 import type { ThemeTokens, TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 import type { Theme } from '../../../../widgets/themes/theme.ts';
 import { isDark } from '../../../../widgets/themes/readable.ts';
-import { listBackdrops, luminanceOf, measureContrast } from '../../parts/contrast.ts';
+import { listBackdrops, luminanceOf, measureContrast } from './contrast.ts';
 import { DrawnTheme } from './drawn-theme.ts';
 
 /** Least contrast of letters (WCAG 2.2, 1.4.3). */

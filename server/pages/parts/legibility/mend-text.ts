@@ -1,6 +1,6 @@
 import type { ThemeTokens } from '../../../../widgets/settings/theme-tokens.ts';
-import { makeReadable, toHex, type Channels } from '../../../../widgets/themes/readable.ts';
-import { readColors } from '../../parts/contrast.ts';
+import { makeReadable, toHex } from '../../../../widgets/themes/readable.ts';
+import { readColors } from './contrast.ts';
 import { isUnreadable, type TextContrast, type TextKind, type TextMeter } from './legibility.ts';
 
 /** Steps between the lightnesses that are tried for names, in percent. */
@@ -40,12 +40,11 @@ function listChanges(meter: TextMeter, tokens: ThemeTokens, kind: TextKind): rea
 }
 
 /** The letters as much lighter or darker as each of their backgrounds needs, and white and black. */
-function listInks(meter: TextMeter, { token, ...kind }: TextKind): readonly Change[] {
+function listInks(meter: TextMeter, kind: TextKind): readonly Change[] {
+  const { token } = kind;
   if (token === undefined) return [];
-  const [ink = [0, 0, 0, 1]] = readColors(meter.readInk({ token, ...kind }));
-  const [red, green, blue] = ink;
-  const channels: Channels = [red, green, blue];
-  const inks = meter.listGrounds({ token, ...kind }).map((ground) => toHex(makeReadable(channels, ground, AIM)));
+  const [[red, green, blue] = [0, 0, 0]] = readColors(meter.readInk(kind));
+  const inks = meter.listGrounds(kind).map((ground) => toHex(makeReadable([red, green, blue], ground, AIM)));
   return [...inks, '#ffffff', '#000000'].map((value) => ({ [token]: value }));
 }
 
