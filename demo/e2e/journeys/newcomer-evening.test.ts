@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { CanvasSettings } from '../../../widgets/canvas/layer.ts';
+import type { Controls } from '../../../server/control/control-schemas.ts';
 import type { StoredKit } from '../../../server/kit/kit-schemas.ts';
 import type { Overlay } from '../../../server/overlays/overlay-schemas.ts';
 import { createPng } from '../../../server/testing/picture-files.ts';
@@ -17,7 +18,7 @@ import { watchObs, type WatchedObs } from './obs-driver.ts';
 const SCENES = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Ending'];
 
 /** The highest numbers of clicks that an evening may take. */
-const MOST_CLICKS = { show: 10, look: 2, colour: 3, logo: 3 };
+const MOST_CLICKS = { show: 10, look: 2, colour: 3, countdown: 3, logo: 3 };
 
 async function read<T>({ room, page }: { readonly room: Room; readonly page: Page }, path: string): Promise<T> {
   return page.evaluate(async (url) => (await (await fetch(url)).json()) as T, room.url + path);
@@ -111,6 +112,20 @@ for (const [device, size] of Object.entries(DEVICES)) {
       await page.locator('onair-kit-section #accent [part~=swatch]').nth(1).click();
       await until(async () => (await readKit()).accent !== '');
       assert.ok(clicks.count() <= MOST_CLICKS.colour, `${clicks.count()} clicks`);
+    });
+
+    it(`starts a countdown of exactly ten minutes in ${MOST_CLICKS.countdown} clicks`, async () => {
+      await openOverlays(page);
+      clicks.reset();
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Control' }).click();
+      const row = page.locator('onair-control-section .countdown').first();
+      await row.getByRole('button', { name: 'Start at 10 min' }).click();
+      await row.and(page.locator('[data-state=running]')).waitFor();
+      assert.ok(clicks.count() <= MOST_CLICKS.countdown, `${clicks.count()} clicks`);
+      const { state } = await read<Controls>({ room, page }, '/api/control');
+      const [countdown] = state.countdowns;
+      assert.equal(countdown?.state, 'running');
+      assert.equal(Math.ceil(countdown.remainingMs / 60_000), 10);
     });
 
     it(`puts a logo on all scenes in ${MOST_CLICKS.logo} clicks`, async () => {

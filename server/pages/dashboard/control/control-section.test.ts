@@ -49,7 +49,9 @@ describe('<onair-control-section>', () => {
 
   it('shows the running show', async () => {
     const { clock, section } = await makeSection();
-    expect(findAll(section, '.countdown').map(readSeen)).to.deep.equal(['Starting soon 1:01 Pause −1 min +1 min Stop']);
+    expect(findAll(section, '.countdown').map(readSeen)).to.deep.equal([
+      'Starting soon 1:01 Pause −1 min +1 min Stop 5 min 10 min 15 min',
+    ]);
     expect(section.renderRoot.querySelector('select')?.value).to.equal('own-a');
     expect(findAll(section, '[aria-pressed=true]').map(readSeen)).to.deep.equal(['Game']);
     clock.advance(1_000);
@@ -134,7 +136,7 @@ describe('<onair-control-section>', () => {
     const former = { actions, overlays, scenes } as Controls;
     const { section } = await makeSection({ getControls: () => Promise.resolve(former) });
     expect(findAll(section, '.countdown').map(readSeen)).to.deep.equal([
-      'Starting soon 5:00 Start now −1 min +1 min Stop',
+      'Starting soon 5:00 Start now −1 min +1 min Stop 5 min 10 min 15 min',
     ]);
     expect(section.renderRoot.querySelector('[aria-labelledby=look]')).to.equal(null);
   });

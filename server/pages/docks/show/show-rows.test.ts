@@ -52,10 +52,21 @@ describe('the show in a control dock', () => {
     const running = { overlayId: 'c', layer: null, state: 'paused', remainingMs: 61_500 };
     const { dock } = await makeShow(undefined, { countdowns: [running] });
     expect(rows(dock).map(readSeen)).to.deep.equal([
-      'Starting soon 1:02 Start now −1 min +1 min Stop',
-      'Scene: Break 1:00 Start now −1 min +1 min Stop',
+      'Starting soon 1:02 Start now −1 min +1 min Stop 5 min 10 min 15 min',
+      'Scene: Break 1:00 Start now −1 min +1 min Stop 5 min 10 min 15 min',
     ]);
     await expect(dock).to.be.accessible();
+  });
+
+  it('starts a countdown at a number of minutes, also while it runs', async () => {
+    const { dock, sent } = await makeShow();
+    for (const [index, minutes] of [5, 10, 15].entries()) {
+      clickButton(rows(dock)[0]!, `${minutes} min`);
+      await until(() => sent.length === index + 1);
+      await dock.updateComplete;
+    }
+    const bodies = [300, 600, 900].map((seconds) => ({ overlayId: 'c', do: 'start', seconds }));
+    expect(sent).to.deep.equal(bodies.map((body) => ({ action: 'countdown', body })));
   });
 
   it('sends each press for its countdown', async () => {

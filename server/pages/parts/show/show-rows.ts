@@ -13,6 +13,9 @@ export interface ShowPresses {
   press(key: string, action: string, input: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
+/** Lengths that a press starts a countdown with, whatever length it has. */
+const LENGTHS_MIN = [5, 10, 15] as const;
+
 /** Draws the countdowns with their time and their buttons. */
 export function renderCountdowns(
   countdowns: readonly CountdownView[],
@@ -47,6 +50,19 @@ function renderCountdown(countdown: CountdownView, presses: ShowPresses, isLinke
       <button ?disabled=${isInert} @click=${() => press('add', -60)}>${msg('−1 min')}</button>
       <button ?disabled=${isInert} @click=${() => press('add', 60)}>${msg('+1 min')}</button>
       <button ?disabled=${isInert} @click=${() => press('stop')}>${msg('Stop')}</button>
+    </span>
+    <span class="presses lengths" role="group" aria-label=${name}>
+      ${LENGTHS_MIN.map(
+        (minutes) =>
+          html`<button
+            ?disabled=${isInert}
+            aria-label=${msg(str`Start at ${minutes} min`)}
+            title=${msg(str`Start at ${minutes} min`)}
+            @click=${() => press('start', minutes * 60)}
+          >
+            ${msg(str`${minutes} min`)}
+          </button>`,
+      )}
     </span>
   </li>`;
 }

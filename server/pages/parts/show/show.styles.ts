@@ -50,6 +50,9 @@ export const showStyles = css`
     grid-template-columns: 1.4fr 1fr 1fr 1.2fr;
     gap: 6px;
   }
+  .presses.lengths {
+    grid-template-columns: repeat(3, 1fr);
+  }
   .presses button {
     padding-inline: 4px;
   }
