@@ -10,20 +10,25 @@ import { blend, contrastOf, readColors, type Color } from '../../server/pages/pa
 
 /** Minimum contrast of large text (WCAG 2.2, 1.4.3). */
 const LARGE = 3;
+/** Accent colours: that of the theme, and difficult ones. */
+const COLORS = ['', '#ffd400', '#0b1d4d', '#ffffff', '#000000'];
 
 describe('the text of a starter scene', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
   for (const theme of appearance.theme.options) {
-    it(`is readable on the backdrop of ${theme}`, async () => {
+    it(`is readable on the backdrop of ${theme}, also in colours of a kit`, async () => {
       for (const [name, { layers }] of Object.entries(await loadScenes(theme))) {
         const backdrop = layers.find(({ id }) => id === 'background');
         if (!backdrop) continue;
-        const sheets = await readSheets(backdrop, theme);
-        for (const layer of findBareWords(layers)) {
-          const ink = await readInk(layer, theme);
-          const contrasts = listGrounds(sheets, layer).map((ground) => contrastOf(ink, ground));
-          expect(Math.min(...contrasts), `${layer.id} of ${name}`).to.be.at.least(LARGE);
+        for (const accentColor of COLORS) {
+          const look = { theme, accentColor };
+          const sheets = await readSheets(backdrop, look);
+          for (const layer of findBareWords(layers)) {
+            const ink = await readInk(layer, look);
+            const contrasts = listGrounds(sheets, layer).map((ground) => contrastOf(ink, ground));
+            expect(Math.min(...contrasts), `${layer.id} of ${name} ${accentColor}`).to.be.at.least(LARGE);
+          }
         }
       }
     });
@@ -66,6 +71,12 @@ function findBareWords(layers: CanvasSettings['layers']): readonly Layer[] {
   );
 }
 
+/** A theme, and an accent colour or none. */
+interface Look {
+  readonly theme: string;
+  readonly accentColor: string;
+}
+
 /** A backdrop itself, or one of its two ornaments. */
 interface Sheet {
   readonly colors: readonly Color[];
@@ -73,8 +84,8 @@ interface Sheet {
 }
 
 /** A backdrop and its ornaments, drawn as large as the scene. */
-async function readSheets(layer: Layer, theme: string): Promise<readonly Sheet[]> {
-  const shape = await draw(layer, theme, '.shape');
+async function readSheets(layer: Layer, look: Look): Promise<readonly Sheet[]> {
+  const shape = await draw(layer, look, '.shape');
   return [undefined, '::before', '::after'].map((part) => {
     const { backgroundColor, backgroundImage, height, left, opacity, top, transform, width } = getComputedStyle(
       shape,
@@ -104,15 +115,15 @@ function listGrounds(sheets: readonly Sheet[], layer: Layer): readonly Color[] {
   );
 }
 
-async function readInk(layer: Layer, theme: string): Promise<Color> {
-  return readColors(getComputedStyle(await draw(layer, theme, '.words')).color)[0]!;
+async function readInk(layer: Layer, look: Look): Promise<Color> {
+  return readColors(getComputedStyle(await draw(layer, look, '.words')).color)[0]!;
 }
 
-async function draw({ height, settings, widget, width }: Layer, theme: string, part: string): Promise<Element> {
+async function draw({ height, settings, widget, width }: Layer, look: Look, part: string): Promise<Element> {
   const element = document.createElement(`onair-${widget}`);
   Object.assign(element.style, { display: 'block', width: `${width}px`, height: `${height}px` });
   // a note that its owner writes is empty at first
-  Object.assign(element, settings, { theme, ...(widget === 'text' && { text: 'Until Friday' }) });
+  Object.assign(element, settings, look, widget === 'text' && { text: 'Until Friday' });
   await fixture(html`<main>${element}</main>`);
-  return until(() => element.shadowRoot?.querySelector(`[data-theme='${theme}'] ${part}`));
+  return until(() => element.shadowRoot?.querySelector(`[data-theme='${look.theme}'] ${part}`));
 }

@@ -30,6 +30,7 @@ export const shapeDescription = describeWidget(shape, {
   },
   texts: {
     theme: appearanceTexts.theme,
+    accentColor: appearanceTexts.accentColor,
     surfaceOpacity: appearanceTexts.surfaceOpacity,
     shape: {
       label: 'Shape',

@@ -7,6 +7,7 @@ export const shape = defineWidget({
   permissions: [],
   settings: {
     theme: appearance.theme,
+    accentColor: appearance.accentColor,
     surfaceOpacity: appearance.surfaceOpacity,
     shape: { type: 'choice', default: 'theme', options: ['theme', 'rectangle', 'rounded', 'ellipse', 'line'] },
     radius: { type: 'integer', default: 24, min: 0, max: 500 },

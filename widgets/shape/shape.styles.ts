@@ -12,7 +12,7 @@ export const styles = css`
     box-sizing: border-box;
     inline-size: 100%;
     block-size: 100%;
-    border: var(--_border-width) solid var(--_border-color, var(--theme-border, var(--_accent)));
+    border: var(--_border-width) solid var(--_border-color, var(--theme-border, var(--_accent-ink)));
   }
   .shape[data-shape='theme'] {
     border-radius: var(--_radius);
@@ -57,6 +57,10 @@ export const styles = css`
   .shape[data-shape='line'] {
     border: 0;
     border-radius: 999px;
+  }
+  /* a thin mark, as letters are: a dark colour would vanish on a dark backdrop */
+  .shape[data-shape='line'][data-fill='accent'] {
+    background: var(--theme-line, var(--_accent-ink));
   }
   .shape[data-shape='line']:not([data-upright]) {
     block-size: max(1px, var(--_border-width));

@@ -37,6 +37,14 @@ describe('<onair-shape>', () => {
       expect((await draw({ theme, fill: 'none', borderWidth: 4 })).boxShadow).to.match(/^rgba?\(0, 0, 0.* inset$/);
   });
 
+  it('takes a colour as the other widgets of its theme do', async () => {
+    const { backgroundColor } = await draw({ theme: 'terminal', accentColor: '#ffd400' });
+    expect(backgroundColor).not.to.equal((await draw({ theme: 'terminal' })).backgroundColor);
+    expect((await draw({ shape: 'line', fill: 'accent', accentColor: '#ffd400' })).backgroundColor).to.equal(
+      'rgb(255, 212, 0)',
+    );
+  });
+
   it('draws an empty frame', async () => {
     const style = await draw({ fill: 'none', borderWidth: 6, borderColor: '#ff0000' });
     expect([style.borderTopWidth, style.borderTopColor]).to.deep.equal(['6px', 'rgb(255, 0, 0)']);

@@ -20,7 +20,7 @@ export const scene = css`
     inset: auto 0 -0.42em;
     inline-size: 30%;
     block-size: 0.42em;
-    background: var(--_accent);
+    background: var(--_accent-ink);
   }
   .camera[data-shape='circle'] .edge {
     border: 0.3em solid rgb(var(--theme-slab, 14 44 104));
@@ -28,7 +28,7 @@ export const scene = css`
   }
   .tab {
     padding: 0.34em 1.5em 0.34em 1em;
-    border-inline-start: 0.36em solid var(--_accent);
+    border-inline-start: 0.36em solid var(--_accent-ink);
     clip-path: polygon(0 0, 100% 0, calc(100% - 0.7em) 100%, 0 100%);
     text-transform: uppercase;
     letter-spacing: 0.02em;
@@ -40,7 +40,7 @@ export const scene = css`
   .camera:is([data-place='top'], [data-place='bottom'], [data-shape='circle']) .tab {
     padding-inline: 1.4em;
     border-inline-start: 0;
-    border-block-end: 0.16em solid var(--_accent);
+    border-block-end: 0.16em solid var(--_accent-ink);
     clip-path: polygon(0.7em 0, 100% 0, calc(100% - 0.7em) 100%, 0 100%);
   }
   @media (prefers-reduced-motion: no-preference) {
@@ -81,7 +81,7 @@ export const scene = css`
     inset: auto 0 40px;
     block-size: 8px;
     content: '';
-    background: linear-gradient(90deg, var(--_accent) 24%, #fff 24%);
+    background: linear-gradient(90deg, var(--_accent-ink) 24%, #fff 24%);
   }
   @media (prefers-reduced-motion: no-preference) {
     .shape[data-fill='backdrop']::before {

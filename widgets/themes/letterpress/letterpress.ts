@@ -18,6 +18,7 @@ const tokens = css`
     --theme-edge: rgb(58 42 28 / var(--onair-surface-opacity, 1));
     --theme-radius: 0;
     --theme-bar: transparent;
+    --theme-line: #d9b878;
     --theme-badge-height: 2.45em;
     --theme-padding: calc(1.5 * var(--_step)) calc(3.5 * var(--_step));
     --theme-gap: calc(1.5 * var(--_step));

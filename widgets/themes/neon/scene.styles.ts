@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const scene = css`
   .camera {
     --theme-camera-inset: 0.6em;
-    --_lamp: var(--_accent);
+    --_lamp: var(--_accent-ink);
   }
   .edge {
     border: 0.14em solid #fff3fe;
@@ -51,9 +51,9 @@ export const scene = css`
     inset: 64% -60% -60%;
     content: '';
     background:
-      repeating-linear-gradient(90deg, var(--_accent) 0 3px, transparent 3px 120px),
-      repeating-linear-gradient(var(--_accent) 0 3px, transparent 3px 90px);
-    opacity: 0.4;
+      repeating-linear-gradient(90deg, var(--_accent-ink) 0 3px, transparent 3px 120px),
+      repeating-linear-gradient(var(--_accent-ink) 0 3px, transparent 3px 90px);
+    opacity: 0.34;
     transform: perspective(600px) rotateX(62deg);
     transform-origin: 50% 0;
   }

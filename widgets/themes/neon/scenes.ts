@@ -41,9 +41,9 @@ export const scenes: ThemeScenes = {
   ),
   'starting-soon': createScene(
     background,
-    title([120, 110, 1120, 190], [60, 260, 960, 230], { ...centre, text: 'Starting soon', fontSize: 148 }),
-    countdown([120, 310, 1120, 320], [60, 500, 960, 270], { ...centre, fontSize: 280 }),
-    note([120, 650, 1120, 80], [60, 776, 960, 100, 1.2], {
+    title([120, 84, 1120, 190], [60, 260, 960, 230], { ...centre, text: 'Starting soon', fontSize: 148 }),
+    countdown([120, 274, 1120, 310], [60, 500, 960, 270], { ...centre, fontSize: 280 }),
+    note([120, 590, 1120, 80], [60, 776, 960, 100, 1.2], {
       ...centre,
       text: 'Grab a drink, say hello in chat',
       fontSize: 44,

@@ -12,7 +12,7 @@ export const scene = css`
     border-radius: 0;
     box-shadow:
       inset 0 0 0 var(--_dot) rgb(var(--theme-box, 26 28 44)),
-      inset 0 0 0 calc(2 * var(--_dot)) var(--_accent);
+      inset 0 0 0 calc(2 * var(--_dot)) var(--_accent-ink);
   }
   .camera[data-shape='circle'] .edge {
     border-radius: 50%;
@@ -54,7 +54,7 @@ export const scene = css`
     block-size: 60px;
     content: '';
     background:
-      linear-gradient(var(--_accent) 0 12px, transparent 12px),
+      linear-gradient(var(--_accent-ink) 0 12px, transparent 12px),
       repeating-conic-gradient(rgb(var(--theme-sky, 41 54 111)) 0 25%, rgb(var(--theme-box, 26 28 44)) 0 50%) 0 12px /
         48px 48px;
   }

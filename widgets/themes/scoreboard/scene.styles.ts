@@ -22,7 +22,7 @@ export const scene = css`
     content: '';
     position: absolute;
     inset: -0.48em;
-    border: 0.3em dotted var(--_accent);
+    border: 0.3em dotted var(--_accent-ink);
     border-radius: inherit;
   }
   .camera[data-moves] .edge::after {
@@ -63,7 +63,7 @@ export const scene = css`
     inset: 0 0 auto;
     block-size: 40px;
     background:
-      radial-gradient(circle, var(--_accent) 0 8px, transparent 9px) 0 0 / 40px 40px,
+      radial-gradient(circle, var(--_accent-ink) 0 8px, transparent 9px) 0 0 / 40px 40px,
       #07090c;
   }
   .shape[data-fill='backdrop']::after {

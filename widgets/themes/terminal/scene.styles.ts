@@ -9,7 +9,7 @@ export const scene = css`
   }
   /* a pane with its status line */
   .edge {
-    border: max(2px, 0.1em) solid var(--_accent);
+    border: max(2px, 0.1em) solid var(--_accent-ink);
     border-radius: 0.16em;
     box-shadow:
       0 0 0 max(1px, 0.06em) #030805,
@@ -60,7 +60,7 @@ export const scene = css`
   .shape[data-fill='backdrop']::before {
     inset: 24px;
     content: '';
-    border: 2px solid var(--_accent);
+    border: 2px solid var(--_accent-ink);
     opacity: 0.5;
   }
   .shape[data-fill='backdrop']::after {
@@ -68,7 +68,7 @@ export const scene = css`
     inline-size: 20px;
     block-size: 38px;
     content: '';
-    background: var(--_accent);
+    background: var(--_accent-ink);
   }
   @media (prefers-reduced-motion: no-preference) {
     .shape[data-fill='backdrop']::after {
