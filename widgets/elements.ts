@@ -11,6 +11,7 @@ import './picture/define.ts';
 import './countdown/define.ts';
 import './camera-frame/define.ts';
 import './shape/define.ts';
+import './stinger/define.ts';
 import './canvas/define.ts';
 
 export { OnairSource } from './source/source.ts';
@@ -24,5 +25,6 @@ export { PictureBox } from './picture/picture.ts';
 export { Countdown } from './countdown/countdown.ts';
 export { CameraFrame } from './camera-frame/camera-frame.ts';
 export { ShapeBox } from './shape/shape.ts';
+export { Stinger } from './stinger/stinger.ts';
 export { Canvas } from './canvas/canvas.ts';
 export type * from './base/events.ts';

@@ -8,6 +8,7 @@ import { liveBadgeDescription } from './live-badge/description.ts';
 import { pictureDescription } from './picture/description.ts';
 import type { WidgetDefinition } from './settings/describe.ts';
 import { shapeDescription } from './shape/description.ts';
+import { stingerDescription } from './stinger/description.ts';
 import { textDescription } from './text/description.ts';
 import { viewerCounterDescription } from './viewer-counter/description.ts';
 
@@ -23,6 +24,7 @@ export const WIDGETS: readonly WidgetDefinition[] = [
   countdownDescription,
   cameraFrameDescription,
   shapeDescription,
+  stingerDescription,
   canvasDescription,
 ];
 

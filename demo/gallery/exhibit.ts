@@ -167,7 +167,7 @@ export class Exhibit extends LitElement {
     const widget = document.createElement(`onair-${this.definition.name}`);
     const { language } = this.options;
     if (language) Object.assign(widget, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
-    Object.assign(widget, { source: this.stream && createSource(this.stream.connection) });
+    Object.assign(widget, { isStill: true, source: this.stream && createSource(this.stream.connection) });
     this.widget = widget;
   }
 

@@ -84,7 +84,12 @@ export class Sheet extends LitElement {
     const { size = plan, zoom = 1, lang = 'en' } = state;
     const widget = document.createElement(`onair-${plan.widget}`);
     const source = createSheetSource(state, this.nowMs);
-    Object.assign(widget, plan.settings, state.settings, { theme, source, ...(plan.isStill && { clock: stopped }) });
+    Object.assign(widget, plan.settings, state.settings, {
+      theme,
+      source,
+      isStill: true,
+      ...(plan.isStill && { clock: stopped }),
+    });
     const box = document.createElement('div');
     box.className = 'stage';
     box.dataset['ground'] = 'game';

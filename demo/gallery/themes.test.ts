@@ -33,6 +33,7 @@ describe('every theme on a web page', () => {
             ...onPages,
             theme,
             animation: 'none',
+            isStill: true,
             source: createSource(connection),
           });
           Object.assign(widget.style, { display: 'block', width: '640px', height: '420px' });

@@ -14,4 +14,5 @@ export const definitionLibrary = new Library<unknown>(false, {
   countdown: () => import('../countdown/define.ts'),
   'camera-frame': () => import('../camera-frame/define.ts'),
   shape: () => import('../shape/define.ts'),
+  stinger: () => import('../stinger/define.ts'),
 });

@@ -19,6 +19,9 @@ export interface LayerContext {
   readonly ownThemes: OwnThemes | undefined;
 }
 
+/** The widget that plays when its layer is shown. */
+const STINGER = 'stinger';
+
 /** The manner in which layers of a canvas enter and leave. */
 export interface CanvasMotion {
   /** Name of a built-in theme. */
@@ -70,10 +73,13 @@ export class LayerBoxes {
     this.#enter([...this.#boxes.values()]);
   }
 
-  /** Shows exactly these layers, from back to front. A hidden layer and one of an unknown widget have no element. */
+  /**
+   * Shows exactly these layers, from back to front. A hidden layer and one of an unknown widget have no element, except a stinger, which draws
+   * nothing while it does not play.
+   */
   show(layers: readonly PlacedLayer[], context: LayerContext): void {
     for (const cancel of this.#retries.splice(0)) cancel();
-    const shown = layers.filter(({ hidden, widget }) => !hidden && this.#isThere(widget));
+    const shown = layers.filter(({ hidden, widget }) => (!hidden || widget === STINGER) && this.#isThere(widget));
     for (const [id, former] of this.#boxes) {
       if (shown.some((layer) => layer.id === id && layer.widget === former.widget)) continue;
       this.#boxes.delete(id);
@@ -122,6 +128,7 @@ export class LayerBoxes {
     shown.layer = layer;
     place(box, layer, order);
     scaleContent(element, layer.scale);
+    if (layer.widget === STINGER) Object.assign(element, { isShown: !layer.hidden });
     const { ownThemes, source, src } = context;
     if (element.source !== source || element.src !== src || element.ownThemes !== ownThemes)
       Object.assign(element, context);
@@ -141,6 +148,7 @@ export class LayerBoxes {
     // The widget's own script has registered the tag.
     const element = document.createElement(`onair-${widget}`) as LayerElement;
     Object.assign(element, context);
+    if (widget === STINGER) Object.assign(element, { isShown: !layer.hidden });
     applySettings(element, settings);
     box.append(element);
     this.#host.append(box);
@@ -156,7 +164,7 @@ export class LayerBoxes {
  */
 function canMove({ height, widget, width, x, y }: Layer, canvas: CanvasMotion): boolean {
   const isGround = x <= 0 && y <= 0 && x + width >= canvas.width && y + height >= canvas.height;
-  return !isGround && widget !== 'stinger';
+  return !isGround && widget !== STINGER;
 }
 
 function toMoving({ box, layer: { settings, width, x } }: LayerBox, canvas: CanvasMotion): MovingBox {

@@ -3,9 +3,8 @@ import { systemClock, type Clock } from '../../core/connection/clock.ts';
 import { Retries } from '../base/retries.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { setStyle } from '../base/set-style.ts';
-import { parseOverlayUrl } from '../../core/service/overlay-url.ts';
-import { pageServer } from '../source/page-server.ts';
 import { tokens } from '../themes/tokens.styles.ts';
+import { findPictureAddress } from './find-picture-address.ts';
 import { styles } from './picture.styles.ts';
 import { picture } from './settings.ts';
 
@@ -34,7 +33,7 @@ export class PictureBox extends createWidgetBase(picture) {
 
   protected override render(): TemplateResult {
     const { description, fit, radius, shadow } = this.settings;
-    const address = this.#findAddress();
+    const address = findPictureAddress(this.settings.picture, this.src);
     if (address === '' || this.#retries.isWaiting(address)) return this.renderFrame(nothing);
     const style = { 'object-fit': fit, 'border-radius': radius === 0 ? '' : `${radius}px` };
     return this.renderFrame(
@@ -54,20 +53,15 @@ export class PictureBox extends createWidgetBase(picture) {
 
   protected override updated(): void {
     this.#stopRetrying?.();
-    const waiting = [this.#findAddress()].filter((address) => this.#retries.isWaiting(address));
+    const waiting = [findPictureAddress(this.settings.picture, this.src)].filter((address) =>
+      this.#retries.isWaiting(address),
+    );
     if (this.isConnected) this.#stopRetrying = this.#retries.whenDue(waiting, () => this.requestUpdate());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopRetrying?.();
-  }
-
-  /** Returns the picture's address on the server; on other web pages that is the server of the overlay URL. */
-  #findAddress(): string {
-    const { picture: path } = this.settings;
-    const own = this.src === undefined ? undefined : parseOverlayUrl(this.src)?.baseUrl;
-    return path === '' ? '' : `${own ?? pageServer.url ?? ''}${path}`;
   }
 
   #handleError(address: string): void {

@@ -18,7 +18,7 @@ export async function showExhibit(widget: string, state: SheetState, theme: stri
     readonly updateComplete: Promise<boolean>;
   };
   const source = createSheetSource(state, Date.now());
-  Object.assign(element, { ...state.settings, theme, animation: 'none', source });
+  Object.assign(element, { ...state.settings, theme, animation: 'none', isStill: true, source });
   Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
   await fixture(html`<main>${element}</main>`);
   const content = `[data-theme='${theme}'] :is(.message, .card, .bug, .words, .camera)`;

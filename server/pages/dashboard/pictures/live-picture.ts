@@ -148,7 +148,7 @@ export class LivePicture extends LitElement {
     this.isTaken = true;
     const source = await sample.take();
     if (!this.isStillTaken()) return;
-    const values = { onAir: true, lang: findPreviewLanguage(), source, ...this.shown };
+    const values = { onAir: true, isStill: true, lang: findPreviewLanguage(), source, ...this.shown };
     this.drawn = Object.assign(document.createElement(`onair-${this.widget}`), values);
     this.requestUpdate();
   }

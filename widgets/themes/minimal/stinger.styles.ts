@@ -1,0 +1,33 @@
+import { css } from 'lit';
+
+/** Stinger of Minimal: the picture fades to near black and comes back. */
+export const stinger = css`
+  .piece {
+    background: #0b0c0f;
+    animation-delay: calc(var(--_length) * 0.06 - var(--_skip));
+  }
+  .words {
+    background: #0b0c0f;
+    color: var(--onair-text, #fff);
+  }
+  .words::after {
+    content: '';
+    display: block;
+    inline-size: 1.4em;
+    block-size: 0.09em;
+    margin: 0.35em auto 0;
+    background: var(--_accent-ink);
+  }
+  @keyframes stinger-piece {
+    from {
+      opacity: 0;
+    }
+    38%,
+    62% {
+      opacity: 1;
+    }
+    to {
+      opacity: 0;
+    }
+  }
+`;
