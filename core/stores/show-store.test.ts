@@ -31,6 +31,19 @@ describe('createShowStore', () => {
     assert.deepEqual([[...(hiddenLayers ?? [])], scene], [[['a', true]], 'Game']);
   });
 
+  it('has the last press for a layer that plays, which is neither shown nor hidden by it', () => {
+    const { $show, send } = createBench();
+    send({
+      layers: [
+        { layer: 'a', hidden: true, playedAt: 1_000 },
+        { layer: 'b', hidden: false },
+        { layer: 'c', hidden: false, playedAt: 'now' },
+      ],
+    });
+    const { hiddenLayers, playedLayers } = $show.get() ?? {};
+    assert.deepEqual([[...(hiddenLayers ?? [])], [...(playedLayers ?? [])]], [[['b', false]], [['a', 1_000]]]);
+  });
+
   it('stays while the connection is lost, and ends with the login of the owner', () => {
     const { $show, connection, send } = createBench();
     send({ scene: 'Game' });
@@ -77,7 +90,7 @@ describe('createShowStore', () => {
       ],
       scene: { x: 1 },
     });
-    assert.deepEqual($show.get(), { countdowns: [], hiddenLayers: new Map(), scene: null });
+    assert.deepEqual($show.get(), { countdowns: [], hiddenLayers: new Map(), playedLayers: new Map(), scene: null });
     send({ countdowns: 'all', layers: 5 });
     assert.deepEqual($show.get()?.countdowns, []);
   });

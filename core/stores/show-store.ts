@@ -10,6 +10,8 @@ export interface OverlayShow {
   readonly countdowns: readonly ShowCountdown[];
   /** Whether a layer is hidden, by its id; only layers that were controlled are in it. */
   readonly hiddenLayers: ReadonlyMap<string, boolean>;
+  /** Time of the last press for each layer that plays, by its id, in epoch milliseconds of the server. */
+  readonly playedLayers: ReadonlyMap<string, number>;
   /** Name of the scene in OBS; null if it is unknown. */
   readonly scene: string | null;
 }
@@ -20,7 +22,7 @@ export interface ShowStore {
   readonly $show: ReadableAtom<OverlayShow | undefined>;
 }
 
-const NOTHING: OverlayShow = { countdowns: [], hiddenLayers: new Map(), scene: null };
+const NOTHING: OverlayShow = { countdowns: [], hiddenLayers: new Map(), playedLayers: new Map(), scene: null };
 /** Most entries of a list: more than a canvas has layers. */
 const MAX_ENTRIES = 100;
 
@@ -36,11 +38,20 @@ function readParts({ countdowns, layers, scene }: Fields, nowMs: number): Partia
     ...(countdowns !== undefined && {
       countdowns: readEntries(countdowns, MAX_ENTRIES, (entry) => readCountdown(entry, nowMs)),
     }),
-    ...(layers !== undefined && { hiddenLayers: new Map(readEntries(layers, MAX_ENTRIES, readLayer)) }),
+    ...(layers !== undefined && {
+      hiddenLayers: new Map(readEntries(layers, MAX_ENTRIES, readLayer)),
+      playedLayers: new Map(readEntries(layers, MAX_ENTRIES, readPlayed)),
+    }),
     ...(scene !== undefined && { scene: readScene(scene) }),
   };
 }
 
-function readLayer({ hidden, layer }: Fields): readonly [string, boolean] | undefined {
-  return typeof layer === 'string' && typeof hidden === 'boolean' ? [layer, hidden] : undefined;
+/** Reads a layer that was shown or hidden; one that plays is neither. */
+function readLayer({ hidden, layer, playedAt }: Fields): readonly [string, boolean] | undefined {
+  const isControlled = typeof layer === 'string' && typeof hidden === 'boolean' && playedAt === undefined;
+  return isControlled ? [layer, hidden] : undefined;
+}
+
+function readPlayed({ layer, playedAt }: Fields): readonly [string, number] | undefined {
+  return typeof layer === 'string' && typeof playedAt === 'number' ? [layer, playedAt] : undefined;
 }

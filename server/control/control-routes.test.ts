@@ -226,6 +226,26 @@ describe('control of a show', () => {
     page.socket.close();
   });
 
+  it('plays a stinger with each press, and leaves its layer as it was', async () => {
+    const place = { x: 0, y: 0, width: 1920, height: 1080 };
+    const canvas = await mint('canvas', {
+      layers: [{ id: 'sting', widget: 'stinger', name: 'Stinger', ...place, hidden: true }],
+    });
+    const page = await connect(canvas, 'overlay/show');
+    const playedAt = () => {
+      const entries = partsOf(page, 'overlay/show')['layers'] as readonly { hidden: boolean; playedAt?: number }[];
+      const [entry] = entries;
+      return entry?.hidden ? entry.playedAt : undefined;
+    };
+    assert.deepEqual(await act('layer', { overlayId: canvas.id, layer: 'sting', hidden: false }), [200, 1]);
+    await until(() => typeof playedAt() === 'number');
+    const first = playedAt();
+    fixture.skip(1_000);
+    assert.deepEqual(await act('layer', { overlayId: canvas.id, layer: 'sting', hidden: false }), [200, 1]);
+    await until(() => Number(playedAt()) > Number(first));
+    page.socket.close();
+  });
+
   it('starts the countdown of a hidden layer once it shows the layer', async () => {
     const layer = { ...LAYERS[1], id: 'clock', widget: 'countdown', settings: { minutes: 5 } };
     const canvas = await mint('canvas', { layers: [layer] });

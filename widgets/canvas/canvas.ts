@@ -89,13 +89,14 @@ export class Canvas extends createWidgetBase(canvas) {
 
   /** Returns the layers as they are shown: as saved and under their conditions, or as the owner has controlled them since. */
   #listLayers(): readonly PlacedLayer[] {
-    const { hiddenLayers, scene = null } = this.#show.value ?? {};
+    const { hiddenLayers, playedLayers, scene = null } = this.#show.value ?? {};
     const { layers } = this.#shown;
     const moment = { liveness: this.#live.value ?? 'unknown', scene };
     const unmet = this.#times.findUnmet(layers, moment, this.isVisible);
-    if (!hiddenLayers?.size && unmet.size === 0) return layers;
+    if (!hiddenLayers?.size && !playedLayers?.size && unmet.size === 0) return layers;
     return layers.map((layer) => ({
       ...layer,
+      playedAt: playedLayers?.get(layer.id),
       hidden: hiddenLayers?.get(layer.id) ?? (layer.hidden || unmet.has(layer.id)),
     }));
   }

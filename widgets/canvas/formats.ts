@@ -103,6 +103,8 @@ export function keepPlaces(formats: CanvasFormats, layers: readonly Pick<Layer, 
 export interface PlacedLayer extends Layer {
   /** Size of its content; 1 if omitted. */
   readonly scale?: number;
+  /** The last press for a layer that plays, in epoch milliseconds of the server. */
+  readonly playedAt?: number | undefined;
 }
 
 /** A canvas as it is drawn in one format. */

@@ -123,6 +123,23 @@ describe('<onair-stinger>', () => {
     }
   });
 
+  it('plays with each press, once, whether its layer is hidden or not, and not one of long ago', async () => {
+    const { clock, stinger } = await draw({ label: 'Mara', isShown: false });
+    const press = async (playedAt: number): Promise<boolean> => {
+      stinger.playedAt = playedAt;
+      await stinger.updateComplete;
+      const plays = isPlaying(stinger);
+      clock.advance(LENGTH_MS);
+      await stinger.updateComplete;
+      return plays;
+    };
+    expect(await press(clock.now() - 60_000)).to.equal(false);
+    const now = clock.now();
+    expect(await press(now)).to.equal(true);
+    expect(await press(now)).to.equal(false);
+    expect(await press(clock.now() - 100)).to.equal(true);
+  });
+
   for (const theme of appearance.theme.options)
     it(`passes the accessibility audit: ${theme}`, async () => {
       const { stinger } = await draw({ theme, label: 'Mara plays' });

@@ -19,6 +19,9 @@ const PIECES = Array.from({ length: 12 }, (_, index) => ({ index, column: index 
 /** Size of the letters by the shorter side of the box. */
 const LETTERS_PART = 0.085;
 
+/** Age of a press in milliseconds from which it is not played any more. */
+const PRESS_MS = 5_000;
+
 /**
  * Covers its box for a moment in the manner of the theme, with a picture and a label in the middle, and reveals it again. It plays when the
  * page enters, and as a layer of a canvas each time that the layer is shown. Otherwise, and with reduced motion, it draws nothing.
@@ -50,6 +53,7 @@ export class Stinger extends createWidgetBase(stinger) {
   #isShown = true;
   #wasShown = false;
   #isStill = false;
+  #playedAt: number | undefined;
   /** Whether it has to play once it can. */
   #isDue = false;
   /** Number of the play on screen; undefined while none is. */
@@ -83,6 +87,16 @@ export class Stinger extends createWidgetBase(stinger) {
   set isStill(isStill: boolean) {
     this.#isStill = isStill;
     this.requestUpdate();
+  }
+
+  /**
+   * The last press for it, in epoch milliseconds of the server. A press is played once, and not if it is older: the page was closed then.
+   * @internal
+   */
+  set playedAt(playedAt: number | undefined) {
+    if (playedAt === undefined || playedAt === this.#playedAt) return;
+    this.#playedAt = playedAt;
+    if (this.serverNow(this.clock) - playedAt < PRESS_MS) this.play();
   }
 
   /** Plays it once from its beginning. */

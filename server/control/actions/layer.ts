@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { stinger } from '../../../widgets/stinger/settings.ts';
 import { listLayers } from '../../kinds/shown-parts.ts';
 import { layers, readLayersRevision } from '../../show/parts/layers.ts';
 import { startShown } from '../../show/shown-countdowns.ts';
@@ -12,7 +13,7 @@ const body = Type.Object({
   hidden: Type.Boolean(),
 });
 
-/** Shows or hides a layer of a canvas, until its layers are saved again. */
+/** Shows or hides a layer of a canvas, until its layers are saved again. A stinger that is shown plays once. */
 export const layer = defineAction({
   name: 'layer',
   summary: 'Show or hide a layer of a canvas, until its layers are saved again',
@@ -23,8 +24,12 @@ export const layer = defineAction({
     tools.changeShow(request, 'layer', (show, { now, overlays }) => {
       const overlay = findOverlay(overlays, overlayId);
       const revision = readLayersRevision(overlay);
-      const { name } = findByLayer(listLayers(overlay), id, 'layer');
-      const next = layers.write(show, { ...layers.read(show), [toTargetKey(overlayId, id)]: { hidden, revision } });
+      const saved = findByLayer(listLayers(overlay), id, 'layer');
+      const { name } = saved;
+      // a stinger plays with each press, and is then as before
+      const isPlay = saved.widget === stinger.name && !hidden;
+      const entry = isPlay ? { hidden: saved.hidden, revision, playedAt: now } : { hidden, revision };
+      const next = layers.write(show, { ...layers.read(show), [toTargetKey(overlayId, id)]: entry });
       // a countdown on it may have waited for this
       const started = hidden ? undefined : startShown(next, overlay, { now });
       return { show: started ?? next, detail: `${describeTarget(overlay, name)}: ${hidden ? 'hide' : 'show'}` };

@@ -8,6 +8,8 @@ export interface ControlledLayer {
   readonly hidden: boolean;
   /** Revision with which the layers of its canvas had been saved ({@link readLayersRevision}). */
   readonly revision: number;
+  /** Epoch milliseconds of the last press for a layer that plays, such as a stinger; `hidden` is then as saved. */
+  readonly playedAt?: number;
 }
 
 /** Layers by target (`toTargetKey`). */
@@ -23,7 +25,8 @@ export const layers = definePart<ControlledLayers>({
     const revision = readLayersRevision(overlay);
     return Object.entries(state).flatMap(([key, entry]) => {
       const { overlayId, layer } = parseTargetKey(key);
-      return overlayId === id && entry.revision === revision ? [{ layer, hidden: entry.hidden }] : [];
+      const { revision: saved, ...shown } = entry;
+      return overlayId === id && saved === revision ? [{ layer, ...shown }] : [];
     });
   },
   toDock: listControlled,
@@ -47,5 +50,7 @@ function parseLayer([key, value]: readonly [string, unknown]): readonly (readonl
   if (!isFields(value)) return [];
   const { hidden } = value;
   const revision = toInteger(value['revision']);
-  return typeof hidden === 'boolean' && revision !== undefined ? [[key, { hidden, revision }]] : [];
+  const playedAt = toInteger(value['playedAt']);
+  if (typeof hidden !== 'boolean' || revision === undefined) return [];
+  return [[key, { hidden, revision, ...(playedAt !== undefined && { playedAt }) }]];
 }
