@@ -51,6 +51,18 @@ describe('the section of the kit', () => {
     await until(() => findChat(section)?.getAttribute('data-theme') === 'paper');
   });
 
+  it('says whether letters in the first colour are readable, or in which colour they are drawn', async () => {
+    const { section } = await setUp();
+    const note = (): string =>
+      (section.renderRoot.querySelector('.color-note')?.textContent ?? '').replaceAll(/[\u2066\u2069]/g, '').trim();
+    expect(note()).to.equal('');
+    set(section, ['accent', '#ffd060']);
+    await until(() => note() === 'Letters in your first colour, #ffd060, are readable as they are.');
+    set(section, ['accent', '#101060'], false);
+    await until(() => /^Letters in your first colour, #101060, are drawn as #[\da-f]{6}, so/.exec(note()));
+    await expect(section).to.be.accessible();
+  });
+
   it('shows a text while it is typed, and saves it afterwards', async () => {
     const { section, api } = await setUp();
     set(section, ['name', 'Ad'], false);

@@ -1,7 +1,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { until } from 'lit/directives/until.js';
 import { msg, plural, str } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
+import { toOwnThemeId } from '../../../../widgets/settings/own-theme-name.ts';
+import { themeLibrary, toThemeName } from '../../../../widgets/themes/themes.ts';
 import { WIDGETS } from '../../../../widgets/widgets.ts';
 import type { SettingChange } from '../../settings-form/settings-form.ts';
 import { describeProblem } from '../api.ts';
@@ -10,6 +13,7 @@ import { sectionStyles } from '../controls/section.styles.ts';
 import { renderContested } from '../saving/contested.ts';
 import { toOwnThemes, type ThemesStore } from '../themes/themes-store.ts';
 import type { UndoneKit } from '../../../kit/kit-schemas.ts';
+import { colorNoteStyles, renderColorNote } from './color-note.ts';
 import { describeKit, toFormValues, toKitField } from './kit-fields.ts';
 import type { KitStore } from './kit-store.ts';
 
@@ -24,6 +28,7 @@ const [FIRST] = WIDGETS;
 export class KitSection extends LitElement {
   static override styles = [
     sectionStyles,
+    colorNoteStyles,
     css`
       .columns {
         display: grid;
@@ -34,7 +39,7 @@ export class KitSection extends LitElement {
       .shown {
         position: sticky;
         top: 80px;
-        grid-row: span 2;
+        grid-row: span 3;
         display: grid;
         gap: 12px;
       }
@@ -106,8 +111,17 @@ export class KitSection extends LitElement {
       <div class="shown">
         <onair-kit-scenes .ownThemes=${toOwnThemes(this.own.value ?? [])}></onair-kit-scenes>
       </div>
-      ${this.renderEverywhere()}
+      ${kit && kit.accent !== '' ? this.renderColor(kit.look, kit.accent) : nothing} ${this.renderEverywhere()}
     </div>`;
+  }
+
+  /** What the look makes of the first colour. */
+  private renderColor(look: string, accent: string): TemplateResult {
+    const own = this.own.value?.find(({ id }) => id === toOwnThemeId(look));
+    const note = themeLibrary
+      .load(toThemeName(own?.base ?? look))
+      .then((theme) => renderColorNote({ accent, theme, tokens: own?.tokens ?? {} }));
+    return html`<div>${until(note)}</div>`;
   }
 
   private renderEverywhere(): TemplateResult {

@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { isolate } from '../../parts/language/isolate.ts';
 import { formatList, formatNumber, msg, perLanguage, plural, str, translate } from '../../parts/language/msg.ts';
 import type { TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
@@ -143,6 +144,7 @@ export function renderRatio(name: TokenName, contrasts: readonly TextContrast[])
 
 /** A contrast as in WCAG, rounded down, so that 4.49 is not shown as enough. */
 function formatRatio(ratio: number): string {
-  // isolated, so that both numbers keep their order in languages from right to left
-  return `\u2066${formatNumber(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}:1\u2069`;
+  return isolate(
+    `${formatNumber(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}:1`,
+  );
 }

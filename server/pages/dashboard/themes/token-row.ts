@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { isolate } from '../../parts/language/isolate.ts';
 import { formatNumber, msg, str } from '../../parts/language/msg.ts';
 import { parseToken } from '../../../../widgets/settings/theme-tokens.ts';
 import type { ColorChange } from '../../settings-form/color-field.ts';
@@ -172,11 +173,6 @@ function findOption(options: Options, drawn: DrawnValue): string | undefined {
 function formatLength(text: string): string {
   const unit = text.replace(/[-\d.]+/, '');
   return isolate(`${formatNumber(Number.parseFloat(text))}${unit === '%' || unit === '' ? unit : ` ${unit}`}`);
-}
-
-/** A code or a length, which keeps its order in languages from right to left. */
-function isolate(text: string): string {
-  return `\u2066${text}\u2069`;
 }
 
 function renderValue(row: TokenRow): TemplateResult {
