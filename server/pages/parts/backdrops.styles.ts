@@ -3,12 +3,14 @@ import type { Options } from './choice.ts';
 import { msg, perLanguage } from './language/msg.ts';
 
 /** The backdrop of an overlay. */
-export type Backdrop = 'game' | 'camera' | 'checks' | 'flat';
+export type Backdrop = 'game' | 'camera' | 'bright' | 'dark' | 'checks' | 'flat';
 
 /** The backdrops in display order. */
 export const backdrops = perLanguage((): Options<Backdrop> => [
   ['game', msg('Game')],
   ['camera', msg('Camera')],
+  ['bright', msg('Bright')],
+  ['dark', msg('Dark')],
   ['checks', msg('Checkerboard')],
   ['flat', msg('Flat')],
 ]);
@@ -53,6 +55,17 @@ export const backdropStyles = css`
   }
   [data-ground='camera'] {
     background: ${cameraPicture} center / cover;
+  }
+  /* snow below a white sky, and a cave */
+  [data-ground='bright'] {
+    background:
+      radial-gradient(60% 40% at 22% 108%, #fff 98%, transparent),
+      radial-gradient(70% 46% at 84% 112%, #f3f7fc 98%, transparent), linear-gradient(#dce8f5, #f4f8fd 70%);
+  }
+  [data-ground='dark'] {
+    background:
+      radial-gradient(60% 40% at 22% 108%, #05070b 98%, transparent),
+      radial-gradient(40% 60% at 72% 34%, #26304a, transparent), #0a0d15;
   }
   [data-ground='checks'] {
     background: repeating-conic-gradient(#c9ccd4 0 25%, #fff 0 50%) 0 0 / 24px 24px;

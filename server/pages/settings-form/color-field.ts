@@ -211,7 +211,7 @@ export class ColorField extends LitElement {
         max="100"
         aria-label=${msg(str`${this.label}, opacity`)}
         .value=${live(String(Math.round(readOpacity(this.value) * 100)))}
-        @change=${(event: Event) => this.#setOpacity(Number(readValue(event)))}
+        @change=${(event: Event) => this.#setOpacity(readValue(event))}
       /><span aria-hidden="true">%</span></span
     >`;
   }
@@ -230,9 +230,11 @@ export class ColorField extends LitElement {
     this.#emit(long === undefined ? '' : `#${long.toLowerCase()}`, true);
   }
 
-  #setOpacity(percent: number): void {
-    const limited = Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 100));
-    const opacity = Math.round(limited * 2.55)
+  #setOpacity(text: string): void {
+    // what is no number leaves the former one
+    const percent = text === '' ? readOpacity(this.value) * 100 : Number(text);
+    const limited = Math.min(100, Math.max(0, percent));
+    const opacity = Math.round((limited * 255) / 100)
       .toString(16)
       .padStart(2, '0');
     this.#emit(this.value.slice(0, 7) + (opacity === 'ff' ? '' : opacity), true);

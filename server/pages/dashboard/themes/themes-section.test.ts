@@ -224,6 +224,16 @@ describe('own themes in the dashboard', () => {
     await expect(pictures).to.be.accessible();
     press(pictures.renderRoot, '[data-exhibit="clips-carousel"]');
     await until(() => large() === 'onair-clips-carousel');
+    const choice = pictures.renderRoot.querySelector<HTMLInputElement>('wa-select')!;
+    const grounds = [...choice.querySelectorAll<HTMLInputElement>('wa-option')].map(({ value }) => value);
+    expect(grounds).to.include.members(['game', 'camera', 'bright', 'dark']);
+    Object.assign(choice, { value: 'bright' });
+    choice.dispatchEvent(new Event('change'));
+    await until(() =>
+      pictures.renderRoot
+        .querySelector('.large onair-live-picture')
+        ?.shadowRoot?.querySelector('[data-ground="bright"]'),
+    );
   });
 
   it('can start from any of ours, by its picture', async () => {
