@@ -27,6 +27,30 @@ export const WEBP = Buffer.from(
   'base64',
 );
 
+/** A GIF file to write. */
+export interface GifForm {
+  readonly frames: number;
+  /** Size that the file states. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Parts between the head and the first frame. */
+  readonly extras?: readonly Buffer[];
+}
+
+/** Writes a GIF file whose frames, of one pixel each, are red and blue in turn, a tenth of a second each (GIF89a). */
+export function createGif({ extras = [], frames, height = 1, width = 1 }: GifForm): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\xff\0\0\0\0\xff', 'latin1');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  const loop = Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
+  const shown = Array.from({ length: frames }, (_, index) => [
+    Buffer.of(0x21, 0xf9, 4, 0, 10, 0, 0, 0),
+    // one pixel: clear, colour 0 or 1, end, in codes of three bits
+    Buffer.of(0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, index % 2 === 0 ? 0x44 : 0x4c, 1, 0),
+  ]).flat();
+  return Buffer.concat([head, loop, ...extras, ...shown, Buffer.of(0x3b)]);
+}
+
 /** Writes a PNG file of one colour (PNG specification, section 5). */
 export function createPng(width: number, height: number, color: readonly number[] = [255, 0, 0]): Buffer {
   const header = Buffer.alloc(13);

@@ -18,7 +18,7 @@ describe('the memory for imports', () => {
   });
 
   it('is shared by all imports, and released when one ends', () => {
-    const room = createImportRoom({ elapsed: () => 0 }, 100 * MIB);
+    const room = createImportRoom({ elapsed: () => 0 }, 108 * MIB);
     const [ada, ben] = [room.enter('ada'), room.enter('ben')];
     ada.take(80 * MIB);
     assert.throws(() => ben.take(5 * MIB), /^unavailable: Other files/);
@@ -27,14 +27,14 @@ describe('the memory for imports', () => {
   });
 
   it('is needed by an import from its beginning', () => {
-    const room = createImportRoom({ elapsed: () => 0 }, 100 * MIB);
+    const room = createImportRoom({ elapsed: () => 0 }, 150 * MIB);
     for (let index = 0; index < 12; index += 1) room.enter(`owner ${index}`);
     assert.throws(() => room.enter('one more'), /^unavailable: Other files/);
   });
 
   it('is taken from a slow import if another one needs it', () => {
     let now = 0;
-    const room = createImportRoom({ elapsed: () => now }, 100 * MIB);
+    const room = createImportRoom({ elapsed: () => now }, 108 * MIB);
     const slow = room.enter('slow');
     slow.take(80 * MIB);
     now = 150_000;

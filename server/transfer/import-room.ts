@@ -21,7 +21,7 @@ export interface ImportPlace {
 /** The size of the largest file and a third more, so that small files always fit beside it. */
 const ROOM_BYTES = 128 * 1024 * 1024;
 /** Memory of the thread for the item that is being read. */
-const READ_BYTES = 8 * 1024 * 1024;
+const READ_BYTES = 12 * 1024 * 1024;
 /** Time after which an import is ended if another one needs its room: many times its duration over 10 Mbit/s. */
 const SLOW_MS = 150_000;
 

@@ -22,7 +22,7 @@ export const pictureDescription = describeWidget(picture, {
   texts: {
     picture: {
       label: 'Picture',
-      help: 'One of the pictures that you uploaded: PNG, JPEG or WebP, at most 4 MiB.',
+      help: 'One of the pictures that you uploaded: PNG, JPEG, WebP or GIF, also moving ones.',
       group: 'Picture',
       kind: 'picture',
     },

@@ -1,19 +1,27 @@
 import { refuseInput } from '../../overlays/refusals.ts';
-import type { ReadFormat } from './formats/format.ts';
+import type { ReadFormat, ReadPicture } from './formats/format.ts';
+import { isGif, readGif } from './formats/gif.ts';
 import { isJpeg, readJpeg } from './formats/jpeg.ts';
 import { isPng } from './formats/png-chunks.ts';
 import { readPng } from './formats/png.ts';
 import { isWebp, readWebp } from './formats/webp.ts';
 import type { PictureType } from './picture-schemas.ts';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../../widgets/settings/picture-limits.ts';
+import { MAX_MOVING_BYTES, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../../widgets/settings/picture-limits.ts';
 import type { Problem } from '../../../widgets/settings/problem.ts';
 import type { HttpError } from '../../http/errors/error-body.ts';
+
+/** Most frames of a moving picture. */
+const MAX_FRAMES = 1_000;
+/** Most pixels of all frames together: eight seconds of a whole scene with 30 frames a second. */
+const MAX_MOVING_PIXELS = 500_000_000;
 
 /** Metadata of a picture file; the size is as shown by browsers, in pixels. */
 export interface PictureFile {
   readonly type: PictureType;
   readonly width: number;
   readonly height: number;
+  /** Number of frames; 1 for a picture that stands still. */
+  readonly frames: number;
 }
 
 /** A checked picture. */
@@ -33,6 +41,7 @@ const FORMATS: readonly Format[] = [
   { type: 'image/png', isBegun: isPng, read: readPng },
   { type: 'image/jpeg', isBegun: isJpeg, read: readJpeg },
   { type: 'image/webp', isBegun: isWebp, read: readWebp },
+  { type: 'image/gif', isBegun: isGif, read: readGif },
 ];
 
 /**
@@ -41,15 +50,30 @@ const FORMATS: readonly Format[] = [
  */
 export async function readPictureFile(file: Uint8Array): Promise<CheckedPicture> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (bytes.length > MAX_PICTURE_BYTES) throw refuseLargePicture();
+  if (bytes.length > MAX_MOVING_BYTES) throw refuseLargePicture();
   const format = FORMATS.find(({ isBegun }) => isBegun(bytes));
   if (!format) throw refuseInput(NO_PICTURE);
   const picture = format.read(bytes);
   if (!picture) throw refuseInput(DAMAGED);
-  const { data, hasPixels, height, width } = picture;
-  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) throw refuseWide(width, height);
+  refuseMuch(picture, bytes.length);
+  const { data, frames, hasPixels, height, width } = picture;
   if (hasPixels && !(await hasPixels())) throw refuseInput(DAMAGED);
-  return { file: { type: format.type, width, height }, data };
+  return { file: { type: format.type, width, height, frames }, data };
+}
+
+/** Refuses what would cost a stream too much, before any pixel is unpacked. @throws {HttpError} 400 */
+function refuseMuch({ frames, height, width }: ReadPicture, bytes: number): void {
+  if (frames === 1 && bytes > MAX_PICTURE_BYTES) throw refuseLargePicture();
+  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) throw refuseWide(width, height);
+  if (frames > MAX_FRAMES || frames * width * height > MAX_MOVING_PIXELS) throw refuseLong({ frames, height, width });
+}
+
+function refuseLong({ frames, height, width }: Pick<ReadPicture, 'frames' | 'height' | 'width'>): HttpError {
+  return refuseInput({
+    reason: 'picture_too_long',
+    values: { frames, width, height },
+    message: `The picture has ${frames} frames of ${width} × ${height} pixels, too many for a stream: save fewer or smaller frames.`,
+  });
 }
 
 function refuseWide(width: number, height: number): HttpError {
@@ -62,13 +86,16 @@ function refuseWide(width: number, height: number): HttpError {
 
 const NO_PICTURE: Problem = {
   reason: 'no_picture_file',
-  message: 'This is not a picture: send a PNG, JPEG or WebP file.',
+  message: 'This is not a picture: send a PNG, JPEG, WebP or GIF file.',
 };
 const DAMAGED: Problem = { reason: 'picture_damaged', message: 'The picture is damaged or incomplete: save it again.' };
 
 /** 400: the file of a picture is larger than allowed. */
 export function refuseLargePicture(): HttpError {
-  const maxMib = MAX_PICTURE_BYTES / 1024 / 1024;
-  const message = `The picture is larger than ${maxMib} MiB: make it smaller.`;
-  return refuseInput({ reason: 'picture_too_large', values: { maxMib }, message });
+  const [maxMib, maxMovingMib] = [MAX_PICTURE_BYTES, MAX_MOVING_BYTES].map((bytes) => bytes / 1024 / 1024) as [
+    number,
+    number,
+  ];
+  const message = `The picture is larger than ${maxMib} MiB (a moving one, ${maxMovingMib} MiB): make it smaller.`;
+  return refuseInput({ reason: 'picture_too_large', values: { maxMib, maxMovingMib }, message });
 }

@@ -36,8 +36,8 @@ describe('pictures', () => {
     const file = createPng(300, 200);
     const picture = await add(ada, file, ' My\nlogo ');
     assert.deepEqual(
-      [picture.name, picture.type, picture.width, picture.height, picture.bytes],
-      ['My logo', 'image/png', 300, 200, file.length],
+      [picture.name, picture.type, picture.width, picture.height, picture.frames, picture.bytes],
+      ['My logo', 'image/png', 300, 200, 1, file.length],
     );
     assert.deepEqual(await list(ada), [picture]);
     const shown = await fetch(new URL(picture.url, fixture.url));
@@ -72,10 +72,10 @@ describe('pictures', () => {
     const bomb = createPng(20_000, 1);
     const cases: readonly (readonly [Uint8Array, string, string, RegExp])[] = [
       [Buffer.from('<svg/>'), 'Logo', 'image/svg+xml', /^415 Set the header content-type to image\/png or image\/jpeg/],
-      [Buffer.from('<svg/>'), 'Logo', 'image/png', /^400 This is not a picture: send a PNG, JPEG or WebP file\.$/],
+      [Buffer.from('<svg/>'), 'Logo', 'image/png', /^400 This is not a picture: send a PNG, JPEG, WebP or GIF file\.$/],
       [bomb, 'Logo', 'image/png', /^400 The picture has 20000 × 1 pixels: at most 4096 × 4096 fit\.$/],
       [createPng(9, 9).subarray(0, 60), 'Logo', 'image/png', /^400 The picture is damaged or incomplete/],
-      [Buffer.alloc(4 * 1024 * 1024 + 1), 'Logo', 'image/png', /^400 The picture is larger than 4 MiB/],
+      [Buffer.alloc(8 * 1024 * 1024 + 1), 'Logo', 'image/png', /^400 The picture is larger than 4 MiB/],
       [createPng(1, 1), ' ', 'image/png', /^400 name: must be a text of 1 to 80 characters\.$/],
       [Buffer.from('{}'), 'Logo', 'application/json', /^415 /],
     ];
@@ -118,6 +118,6 @@ describe('pictures', () => {
       paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
     };
     const content = document.paths['/api/pictures']?.['post']?.requestBody?.content ?? {};
-    assert.deepEqual(Object.keys(content), ['image/png', 'image/jpeg', 'image/webp']);
+    assert.deepEqual(Object.keys(content), ['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequireOwner } from '../../account/sign-in/owner-gate.ts';
 import { registerUploads, sendUpload, UPLOADED_FILE } from '../uploads/upload-routes.ts';
-import { MAX_PICTURE_BYTES } from '../../../widgets/settings/picture-limits.ts';
+import { MAX_MOVING_BYTES } from '../../../widgets/settings/picture-limits.ts';
 import { refuseLargePicture } from './picture-file.ts';
 import { PICTURE_ROUTES, PICTURE_TYPES } from './picture-schemas.ts';
 import type { Pictures } from './pictures.ts';
@@ -18,7 +18,7 @@ export function registerPictureRoutes(app: FastifyInstance, { pictures, requireO
     scope.get('/api/pictures', { schema: PICTURE_ROUTES.list }, async (request) =>
       pictures.list((await requireOwner(request)).id),
     );
-    const upload = { bodyLimit: MAX_PICTURE_BYTES, config: { mediaTypes: PICTURE_TYPES } };
+    const upload = { bodyLimit: MAX_MOVING_BYTES, config: { mediaTypes: PICTURE_TYPES } };
     scope.post('/api/pictures', { schema: PICTURE_ROUTES.add, ...upload }, async (request, reply) => {
       const { id } = await requireOwner(request);
       return reply.code(201).send(await pictures.add(id, request.query.name, request.body));

@@ -5,7 +5,7 @@ import { empty, list, time } from '../../http/http-schemas.ts';
 /* The routes of pictures: the schemas for Fastify, the types of both sides, and /api/openapi.json. */
 
 /** Media types of pictures; SVG is left out, since it can contain scripts. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 /** One of {@link PICTURE_TYPES}. */
 export type PictureType = (typeof PICTURE_TYPES)[number];
@@ -17,6 +17,7 @@ const picture = Type.Object(
     type: Type.String({ description: PICTURE_TYPES.join(', ') }),
     width: Type.Integer({ description: 'In pixels, as shown by browsers.' }),
     height: Type.Integer(),
+    frames: Type.Integer({ description: '1 for a picture that stands still.' }),
     bytes: Type.Integer(),
     url: Type.String({ description: 'Its path on this server. Anyone who knows it may see the picture.' }),
     createdAt: time,
@@ -41,7 +42,7 @@ export const PICTURE_ROUTES = {
   add: {
     summary: 'Upload a picture',
     description:
-      'The body is the file: PNG, JPEG or WebP, at most 4 MiB and 4096 × 4096 pixels. An owner has at most 100 pictures and 64 MiB.',
+      'The body is the file: PNG, JPEG, WebP or GIF, at most 4 MiB (a moving one: 8 MiB, 1,000 frames and 500 million pixels in all) and 4096 × 4096 pixels. An owner has at most 100 pictures and 64 MiB.',
     tags,
     consumes: [...PICTURE_TYPES],
     querystring: Type.Object({ name: Type.String({ description: '1 to 80 characters.' }) }),

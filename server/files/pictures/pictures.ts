@@ -83,9 +83,9 @@ function toPicturePath(id: string): string {
   return `/pictures/${id}`;
 }
 
-function toPicture({ createdAt, height, id, name, size, type, width }: PictureRecord): Picture {
+function toPicture({ createdAt, frames, height, id, name, size, type, width }: PictureRecord): Picture {
   const at = new Date(createdAt).toISOString();
-  return { id, name, type, width, height, bytes: size, url: toPicturePath(id), createdAt: at };
+  return { id, name, type, width, height, frames, bytes: size, url: toPicturePath(id), createdAt: at };
 }
 
 function refuseUnknownPicture(): HttpError {

@@ -1,6 +1,6 @@
 import { MAX_FONT_BYTES } from '../fonts/font-file.ts';
 import { MAX_OVERLAY_BYTES } from '../../overlays/input/overlay-size.ts';
-import { MAX_PICTURE_BYTES } from '../../../widgets/settings/picture-limits.ts';
+import { MAX_MOVING_BYTES } from '../../../widgets/settings/picture-limits.ts';
 
 /** The lists of a file. */
 export const LISTS = ['overlays', 'themes', 'pictures', 'fonts', 'kits'] as const;
@@ -28,7 +28,7 @@ export const ITEM_LIMITS: Readonly<Record<ListName, ItemLimits>> = {
     maxValues: 20_000,
   },
   themes: { fields: ['id', 'name', 'base', 'tokens'], maxText: 65_536, maxValues: 1_000 },
-  pictures: { fields: ['id', 'name', 'type', 'data'], maxText: toText(MAX_PICTURE_BYTES), maxValues: 64 },
+  pictures: { fields: ['id', 'name', 'type', 'data'], maxText: toText(MAX_MOVING_BYTES), maxValues: 64 },
   fonts: { fields: ['id', 'name', 'data'], maxText: toText(MAX_FONT_BYTES), maxValues: 64 },
   kits: {
     fields: ['look', 'accent', 'accent2', 'logo', 'name', 'tagline', 'corners', 'font'],
@@ -40,7 +40,7 @@ export const ITEM_LIMITS: Readonly<Record<ListName, ItemLimits>> = {
 /** Nesting of a file: a canvas with lists in the settings of its layers has ten levels. */
 export const MAX_DEPTH = 16;
 /** Longest text, in characters. */
-export const MAX_TEXT = toText(Math.max(MAX_FONT_BYTES, MAX_PICTURE_BYTES));
+export const MAX_TEXT = toText(Math.max(MAX_FONT_BYTES, MAX_MOVING_BYTES));
 /** Longest name of a field, and number, in characters. */
 export const MAX_NAME = 256;
 /** Most names of unknown fields that are reported to the owner. */

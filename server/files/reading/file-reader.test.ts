@@ -123,7 +123,7 @@ describe('the reader of an export', () => {
       'values of an overlay': ['{"onair":1,"overlays":[{"settings":[', '1,'.repeat(KIB_64 / 2), KIB_64],
       'values of a picture': ['{"onair":1,"pictures":[[', '1,'.repeat(KIB_64 / 2), KIB_64],
       'texts of a theme': ['{"onair":1,"themes":[[', `"${'x'.repeat(1_000)}",`.repeat(64), 2 * KIB_64],
-      'the text of a picture': ['{"onair":1,"pictures":[{"data":"', 'A'.repeat(KIB_64), 6 * 1024 * 1024],
+      'the text of a picture': ['{"onair":1,"pictures":[{"data":"', 'A'.repeat(KIB_64), 12 * 1024 * 1024],
     };
     for (const [name, [head, piece, most]] of Object.entries(cases))
       assert.ok(readUntilRefused(head, piece) <= most, name);

@@ -10,6 +10,8 @@ export interface OwnPicture extends OwnFile {
   /** Displayed width in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Whether it moves, which costs a stream more. */
+  readonly isMoving?: boolean;
 }
 
 /** A file that was just uploaded. */

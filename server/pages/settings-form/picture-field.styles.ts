@@ -73,6 +73,20 @@ export const pictureFieldStyles = css`
     outline: 2px solid var(--focus);
     outline-offset: 1px;
   }
+  .moving {
+    position: absolute;
+    inset-block-start: 6px;
+    inset-inline-start: 6px;
+    padding: 1px 6px;
+    border-radius: 6px;
+    background: rgb(10 12 18 / 82%);
+    color: #fff;
+    font-size: 11px;
+  }
+  .cost {
+    padding-inline-start: 10px;
+    border-inline-start: 3px solid var(--warn);
+  }
   .name {
     overflow: hidden;
     color: var(--ink-soft);

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const TYPES = 'image/png,image/jpeg,image/webp';
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
 /**
  * The owner's pictures as tiles, to choose one from. A file is uploaded by choosing it or by dropping it here.
@@ -55,6 +55,7 @@ export class PictureField extends LitElement {
     >
       <legend>${this.label}</legend>
       ${this.#own.files.length > 0 || this.hasKit || this.value !== '' ? this.#renderTiles() : nothing}
+      ${this.#own.files.some((picture) => picture.isMoving && picture.value === this.value) ? this.#renderCost() : nothing}
       ${this.#own.canUpload ? this.#renderUpload() : nothing}
       <p role="status" ?data-refused=${this.#own.isRefused}>${this.#own.notice}</p>
     </fieldset>`;
@@ -65,7 +66,15 @@ export class PictureField extends LitElement {
       ${this.#renderTile({ value: '', name: msg('No picture') }, html`<span class="none"></span>`)}
       ${this.hasKit ? this.#renderTile({ value: KIT_LOGO, name: msg('The logo of your kit') }, html`<span class="logo"><wa-icon name="gallery"></wa-icon></span>`) : nothing}
       ${this.#own.files.map((picture) =>
-        this.#renderTile(picture, html`<img src=${picture.value} alt="" loading="lazy" draggable="false" />`),
+        this.#renderTile(
+          picture,
+          html`<img
+              src=${picture.value}
+              alt=""
+              loading="lazy"
+              draggable="false"
+            />${picture.isMoving ? html`<span class="moving">${msg('Moves')}</span>` : nothing}`,
+        ),
       )}
     </div>`;
   }
@@ -81,10 +90,16 @@ export class PictureField extends LitElement {
     >`;
   }
 
+  #renderCost(): TemplateResult {
+    return html`<p class="cost">
+      ${msg('A moving picture takes processor all the while it is shown. Use few of them, and small ones.')}
+    </p>`;
+  }
+
   #renderUpload(): TemplateResult {
     const chosen = this.#own.files.find(({ value }) => value === this.value);
     return html`<label class="upload" ?data-busy=${this.#own.isBusy}
-        >${this.#own.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG or WebP)')}<input
+        >${this.#own.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG, WebP or GIF)')}<input
           type="file"
           accept=${TYPES}
           @change=${(event: Event) => this.#own.uploadFrom(event.currentTarget as HTMLInputElement)}

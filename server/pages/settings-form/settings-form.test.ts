@@ -420,7 +420,7 @@ describe('<onair-font-field>', () => {
 
   it('uploads a picture of the owner, chooses it, and deletes it again', async () => {
     const value = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-    const logo: OwnPicture = { value, name: 'logo', width: 1, height: 1 };
+    const logo: OwnPicture = { value, name: 'logo', width: 1, height: 1, isMoving: false };
     let stored: readonly OwnPicture[] = [];
     ownPictures.store = {
       list: () => Promise.resolve(stored),
@@ -464,6 +464,25 @@ describe('<onair-font-field>', () => {
     ownPictures.store = undefined;
   });
 
+  it('marks pictures that move, and warns of their cost while one is chosen', async () => {
+    const value = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    const party: OwnPicture = { value, name: 'party', width: 1, height: 1, isMoving: true };
+    ownPictures.store = {
+      list: () => Promise.resolve([party]),
+      add: () => Promise.reject(new Error('full')),
+      remove: () => Promise.resolve(false),
+    };
+    const field = await fixture<HTMLElementTagNameMap['onair-picture-field']>(
+      html`<onair-picture-field .label=${'Picture'}></onair-picture-field>`,
+    );
+    await until(() => field.renderRoot.querySelector('.moving')?.textContent === 'Moves');
+    expect(field.renderRoot.querySelector('.cost')).to.equal(null);
+    field.value = value;
+    await until(() => field.renderRoot.querySelector('.cost')?.textContent.includes('takes processor'));
+    await expect(field).to.be.accessible();
+    ownPictures.store = undefined;
+  });
+
   it('offers the logo of the kit as a picture, where there is a kit', async () => {
     const field = await fixture<HTMLElementTagNameMap['onair-picture-field']>(
       html`<onair-picture-field .label=${'Picture'} .hasKit=${true}></onair-picture-field>`,
@@ -485,7 +504,7 @@ describe('<onair-font-field>', () => {
     ['onair-picture-field', ownPictures, 'onair-picture-change'],
   ] as const) {
     it(`keeps the focus while <${tag}> uploads a file, and when the file is deleted`, async () => {
-      const file = { value: 'data:,', name: 'mine', width: 1, height: 1 };
+      const file = { value: 'data:,', name: 'mine', width: 1, height: 1, isMoving: false };
       let stored: readonly OwnPicture[] = [];
       let finish = (): void => undefined;
       store.store = {

@@ -99,6 +99,7 @@ describe('onair migrate-store', { skip: programs === undefined && 'no PostgreSQL
         type: 'image/png',
         width: 1,
         height: 1,
+        frames: 1,
         createdAt: 0,
       };
       await pictures.insert({ ...picture, size: bytes.length }, bytes);

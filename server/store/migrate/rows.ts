@@ -14,7 +14,7 @@ export interface CopiedTable {
 /** A row of a table; whole numbers are bigint, so that none is rounded. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Number of rows read and written at once. A picture or a font has up to 4 MiB. */
+/** Number of rows read and written at once. A picture or a font has up to 8 MiB. */
 export function pageOf({ name }: CopiedTable): number {
   return name === 'pictures' || name === 'fonts' ? 4 : 500;
 }

@@ -30,6 +30,7 @@ const PICTURE: PictureRecord = {
   type: 'image/png',
   width: 1,
   height: 1,
+  frames: 1,
   size: 1,
   createdAt: 1,
 };

@@ -13,6 +13,7 @@ const PICTURE: PictureRecord = {
   type: 'image/png',
   width: 4096,
   height: 1,
+  frames: 1,
   size: DATA.length,
   createdAt: 1_700_000_000_000,
 };

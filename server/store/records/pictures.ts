@@ -6,7 +6,7 @@ import type { Storage } from '../storage.ts';
 import type { PictureRow, Tables } from '../schema/tables.ts';
 
 /** All columns except the bytes. */
-const COLUMNS = ['id', 'owner_id', 'name', 'type', 'width', 'height', 'size', 'created_at'] as const;
+const COLUMNS = ['id', 'owner_id', 'name', 'type', 'width', 'height', 'frames', 'size', 'created_at'] as const;
 
 /** Creates the part of the storage for pictures. */
 export function createPictureStorage(db: Kysely<Tables>, refuseUpload: RefuseUpload): Storage['pictures'] {
@@ -45,6 +45,7 @@ function toRecord(row: Omit<PictureRow, 'data'>): PictureRecord {
     type: row.type,
     width: row.width,
     height: row.height,
+    frames: row.frames,
     size: row.size,
     createdAt: row.created_at,
   };
@@ -58,6 +59,7 @@ function toRow(picture: PictureRecord): Omit<PictureRow, 'data'> {
     type: picture.type,
     width: picture.width,
     height: picture.height,
+    frames: picture.frames,
     size: picture.size,
     created_at: picture.createdAt,
   };

@@ -16,11 +16,13 @@ export type FontRecord = UploadRecord;
 
 /** A picture that an owner uploaded. */
 export interface PictureRecord extends UploadRecord {
-  /** Media type: `image/png`, `image/jpeg` or `image/webp`. */
+  /** Media type, such as `image/png`. */
   readonly type: string;
   /** Width in pixels, as shown. */
   readonly width: number;
   readonly height: number;
+  /** Number of frames; 1 for a picture that stands still. */
+  readonly frames: number;
 }
 
 /** Refuses an upload if the disk has no room for it. @throws {FullError} */

@@ -50,6 +50,7 @@ export function createMigrations(types: ColumnTypes): Readonly<Record<string, Mi
     '026-layers-revision': { up: readableSince('012-changed-logins', '026-layers-revision', addLayersRevision) },
     '027-link-failures': { up: readableSince('012-changed-logins', '027-link-failures', addLinkFailures) },
     '028-folders': { up: readableSince('012-changed-logins', '028-folders', addFolder) },
+    '029-frames': { up: readableSince('012-changed-logins', '029-frames', addFrames) },
   };
 }
 
@@ -278,6 +279,14 @@ async function addFolder(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('overlays')
     .addColumn('folder', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
+/** Pictures from before this step count as still, also those that move. */
+async function addFrames(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('pictures')
+    .addColumn('frames', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
 }
 

@@ -207,6 +207,8 @@ export interface PictureRow {
   readonly type: string;
   readonly width: number;
   readonly height: number;
+  /** 1 for a picture that stands still, and for each one from before this column. */
+  readonly frames: number;
   readonly size: number;
   readonly created_at: number;
   readonly data: Uint8Array;

@@ -15,7 +15,7 @@ import { createDiskReserve } from './disk-reserve.ts';
 import { createSqliteDialect } from './sqlite-driver.ts';
 
 const MIB = 1024 * 1024;
-const PICTURE = { ownerId: '1', name: 'Logo', type: 'image/png', width: 1, height: 1, createdAt: 0 };
+const PICTURE = { ownerId: '1', name: 'Logo', type: 'image/png', width: 1, height: 1, frames: 1, createdAt: 0 };
 
 /** Mounts an empty file system of this size; returns the reason of a failure. */
 function mount(folder: string): string | undefined {

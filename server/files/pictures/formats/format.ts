@@ -3,6 +3,8 @@ export interface ReadPicture {
   /** Width in pixels, as shown by browsers. */
   readonly width: number;
   readonly height: number;
+  /** Number of frames; 1 for a picture that stands still. */
+  readonly frames: number;
   /** The file written again from the recognized parts, without metadata. */
   readonly data: Buffer;
   /** Whether its pixels are complete, if that can be checked without holding them; called only after the size was found small enough. */
@@ -12,5 +14,5 @@ export interface ReadPicture {
 /** Reads the file of a picture strictly; undefined if it does not exactly follow its specification, or is not complete. */
 export type ReadFormat = (bytes: Buffer) => ReadPicture | undefined;
 
-/** Most parts of a file: a picture of 4 MiB has a few hundred, and each takes memory while it is read. */
+/** Most parts of a file: a picture of 8 MiB has a few hundred, and each takes memory while it is read. */
 export const MAX_PARTS = 16_384;

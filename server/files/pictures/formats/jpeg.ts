@@ -32,7 +32,7 @@ export function readJpeg(bytes: Buffer): ReadPicture | undefined {
   const kept = segments.flatMap((segment) => (segment === exif ? [turn] : [keepSegment(segment), segment.scan]));
   const { height, width } = frame;
   const size = orientation >= FIRST_TURNED ? { width: height, height: width } : { width, height };
-  return { ...size, data: Buffer.concat([START, ...kept]) };
+  return { ...size, frames: 1, data: Buffer.concat([START, ...kept]) };
 }
 
 function startsWith(data: Buffer, name: string): boolean {

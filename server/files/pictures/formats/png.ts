@@ -34,6 +34,7 @@ export function readPng(bytes: Buffer): ReadPicture | undefined {
   return {
     width: header.width,
     height: header.height,
+    frames: frames.length,
     data: writePng(chunks.map(keepChunk)),
     hasPixels: () => haveExactPixels(frames, header),
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { createPng, JPEG, WEBP } from '../../../testing/picture-files.ts';
+import { createGif, createPng, JPEG, WEBP } from '../../../testing/picture-files.ts';
 import { readPictureFile } from '../picture-file.ts';
 import { writeChunk, writePng } from './png-chunks.ts';
 import { writeRiffChunk } from './riff.ts';
@@ -107,7 +107,7 @@ describe('a PNG file', () => {
     };
     for (const [name, chunks] of Object.entries(files)) {
       const { file } = await readPictureFile(writePng([...chunks, END]));
-      assert.deepEqual(file, { type: 'image/png', width: 3, height: 2 }, name);
+      assert.deepEqual(file, { type: 'image/png', width: 3, height: 2, frames: 1 }, name);
     }
   });
 
@@ -293,7 +293,7 @@ describe('a WebP file', () => {
 });
 
 it('a stored picture is stored again unchanged', async () => {
-  for (const file of [createPng(3, 2), JPEG, WEBP]) {
+  for (const file of [createPng(3, 2), JPEG, WEBP, createGif({ frames: 3 })]) {
     const { data } = await readPictureFile(file);
     assert.deepEqual((await readPictureFile(data)).data, data);
   }

@@ -35,7 +35,7 @@ function readSimple(chunks: readonly RiffChunk[]): ReadPicture | undefined {
   const image = pickImage(chunks);
   const size = readImage(image);
   // only an extended file can have a plane of alpha
-  return size && image.length === 1 ? { ...size, data: writeFile(writeAll(image)) } : undefined;
+  return size && image.length === 1 ? { ...size, frames: 1, data: writeFile(writeAll(image)) } : undefined;
 }
 
 function readExtended(head: Buffer, chunks: readonly RiffChunk[]): ReadPicture | undefined {
@@ -51,7 +51,8 @@ function readExtended(head: Buffer, chunks: readonly RiffChunk[]): ReadPicture |
   const kept = flags & (FLAG.animation | FLAG.alpha);
   const isSet = (profile.length > 0 ? FLAG.profile : 0) | (turn.length > 0 ? FLAG.exif : 0);
   const extended = { name: 'VP8X', data: Buffer.concat([Buffer.of(kept | isSet, 0, 0, 0), head.subarray(4)]) };
-  return { ...canvas, data: writeFile([...writeAll([extended, ...profile]), ...body, ...writeAll(turn)]) };
+  const frames = Math.max(1, chunks.filter(({ name }) => name === 'ANMF').length);
+  return { ...canvas, frames, data: writeFile([...writeAll([extended, ...profile]), ...body, ...writeAll(turn)]) };
 }
 
 /** A picture has the size of its canvas (RFC 9649, section 2.7). */

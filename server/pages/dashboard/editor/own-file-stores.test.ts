@@ -11,14 +11,14 @@ describe('the store of own pictures', () => {
 
   it('explains a refused file in the language of the page', async () => {
     await setLanguage('de');
-    const message = 'This is not a picture: choose a PNG, JPEG or WebP file.';
+    const message = 'This is not a picture: choose a PNG, JPEG, WebP or GIF file.';
     const body = { error: { name: 'invalid_request', message, problems: [{ reason: 'no_picture_file', message }] } };
     const store = createOwnPictureStore(() => Promise.resolve(Response.json(body, { status: 400 })));
     const refused = await store.add(new File(['x'], 'notes.txt')).catch((error: unknown) => (error as Error).message);
     expect(refused).to.contain('Das ist kein Bild');
   });
 
-  const logo = { value: '/pictures/p1', name: 'logo', width: 1, height: 1 };
+  const logo = { value: '/pictures/p1', name: 'logo', width: 1, height: 1, isMoving: false };
   const using = { ...makeOverlay('a', 'Corner'), settings: { layers: [{ settings: { picture: '/pictures/p1' } }] } };
 
   /** Creates a server with an overlay that uses the picture. */

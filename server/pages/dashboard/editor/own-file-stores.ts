@@ -12,7 +12,7 @@ import { uploadFitting } from '../uploads/fit-picture.ts';
 type Fetch = (path: string, options?: RequestInit) => Promise<Response>;
 
 const MAX_NAME = 80;
-const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /** Creates the store of the owner's fonts on the server. */
 export function createOwnFontStore(fetch: Fetch): OwnFileStore<OwnFile> {
@@ -87,6 +87,6 @@ function toOwnFont({ id, name }: Font): OwnFile {
   return { value: toOwnThemeName(id), name };
 }
 
-function toOwnPicture({ url, name, width, height }: Picture): OwnPicture {
-  return { value: url, name, width, height };
+function toOwnPicture({ url, name, width, height, frames }: Picture): OwnPicture {
+  return { value: url, name, width, height, isMoving: frames > 1 };
 }

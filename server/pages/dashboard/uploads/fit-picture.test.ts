@@ -111,8 +111,8 @@ describe('the upload of a picture', () => {
   });
 
   it('never flattens a moving picture', async () => {
-    const gif = new File(['GIF89a', new Uint8Array(TOO_LARGE)], 'party.gif', { type: 'image/gif' });
-    expect(await send(gif).catch(String)).to.contain('since they would stand still');
+    const gif = new File(['GIF89a', new Uint8Array(2 * TOO_LARGE)], 'party.gif', { type: 'image/gif' });
+    expect(await send(gif).catch(String)).to.contain('since it would stand still');
     const wide = new File(['GIF89a'], 'party.gif');
     expect(await uploadFitting(wide, () => Promise.reject(TOO_WIDE)).catch(String)).to.contain('Too wide.');
   });

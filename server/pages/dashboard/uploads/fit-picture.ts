@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '../../../../widgets/settings/picture-limits.ts';
+import { MAX_MOVING_BYTES, MAX_PICTURE_BYTES } from '../../../../widgets/settings/picture-limits.ts';
 import { formatNumber, msg, str } from '../../parts/language/msg.ts';
 import { ApiError } from '../api.ts';
 import { isMoving } from './detect-motion.ts';
@@ -16,15 +16,20 @@ export interface FittedUpload<T> {
  * @throws {Error} with a message for people
  */
 export async function uploadFitting<T>(file: File, upload: (file: File) => Promise<T>): Promise<FittedUpload<T>> {
-  if (file.size <= MAX_PICTURE_BYTES) {
+  const moves = await isMoving(file);
+  if (file.size <= (moves ? MAX_MOVING_BYTES : MAX_PICTURE_BYTES)) {
     try {
       return { uploaded: await upload(file) };
     } catch (error) {
-      if (!isTooWide(error) || (await isMoving(file))) throw error;
+      if (moves || !isTooWide(error)) throw error;
     }
   }
-  if (await isMoving(file))
-    throw new Error(msg('Moving pictures are not scaled down, since they would stand still: make it smaller.'));
+  if (moves)
+    throw new Error(
+      msg(
+        str`A moving picture may have ${MAX_MOVING_BYTES / 1024 / 1024} MiB, and is not scaled down, since it would stand still: make it smaller.`,
+      ),
+    );
   const scaled = await scale(file);
   return { uploaded: await upload(scaled.file), note: describe(scaled) };
 }

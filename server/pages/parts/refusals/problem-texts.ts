@@ -109,11 +109,16 @@ const OVERLAYS: Readonly<Record<string, (values: Values) => string>> = {
 
 /** Problems of sent files, and of OBS. */
 const FILES: Readonly<Record<string, (values: Values) => string>> = {
-  no_picture_file: () => msg('This is not a picture: choose a PNG, JPEG or WebP file.'),
+  no_picture_file: () => msg('This is not a picture: choose a PNG, JPEG, WebP or GIF file.'),
   picture_damaged: () => msg('The picture is damaged or incomplete: save it again.'),
   picture_too_wide: ({ width, height, max }) =>
     msg(str`The picture has ${width} × ${height} pixels: at most ${max} × ${max} fit.`),
-  picture_too_large: ({ maxMib }) => msg(str`The picture is larger than ${maxMib} MiB: make it smaller.`),
+  picture_too_large: ({ maxMib, maxMovingMib }) =>
+    msg(str`The picture is larger than ${maxMib} MiB (a moving one, ${maxMovingMib} MiB): make it smaller.`),
+  picture_too_long: ({ frames, width, height }) =>
+    msg(
+      str`The picture has ${frames} frames of ${width} × ${height} pixels, too many for a stream: save fewer or smaller frames.`,
+    ),
   too_many_pictures: ({ max }) => msg(str`You have as many pictures as this Onair allows (${max}): delete one first.`),
   pictures_too_large: ({ maxMib }) => msg(str`Your pictures may have ${maxMib} MiB together: delete one first.`),
   no_font_file: () => msg('This is not a font: choose a TTF, OTF or WOFF2 file.'),
