@@ -115,7 +115,7 @@ export class KitSection extends LitElement {
     </div>`;
   }
 
-  /** What the look makes of the first colour. */
+  /** A note on what the look makes of the first colour. */
   private renderColor(look: string, accent: string): TemplateResult {
     const own = this.own.value?.find(({ id }) => id === toOwnThemeId(look));
     const note = themeLibrary
