@@ -131,6 +131,26 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
     await phone.page.context().close();
   });
 
+  it('lists the live words while a text is typed on the stage', async () => {
+    await openScene(gameplayId);
+    await canvas.frame('Words').press('Enter');
+    await canvas.frame('Words').press('Enter');
+    const { keyboard } = canvas.page;
+    await keyboard.type('It is {cloc');
+    for (let count = 0; count < 4; count += 1) await keyboard.press('Backspace');
+    await canvas.stage.getByRole('option', { name: 'Your name on air' }).waitFor();
+    await keyboard.type('ti');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await keyboard.type(' here');
+    await keyboard.press('Enter');
+    await canvas.stage.getByRole('textbox').waitFor({ state: 'detached' });
+    await canvas.page.locator('.state[data-state=saved]').waitFor();
+    assert.equal((await readCanvas(gameplayId)).layers[0]?.settings['text'], 'It is {time} here');
+    await keyboard.press('Control+z');
+    await canvas.page.locator('.state[data-state=saved]').waitFor();
+  });
+
   it('makes a layer of a picture that is dropped on the stage', async () => {
     await openScene(gameplayId);
     await canvas.frame('Words').waitFor();

@@ -8,6 +8,8 @@ import { ActionLinks } from './control/action-links.ts';
 import { AuditSection } from './audit/audit-section.ts';
 import { createColourChoice } from '../colours.ts';
 import { createOwnFontStore, createOwnPictureStore } from './editor/own-file-stores.ts';
+import { $shownKit } from './kit/shown-kit.ts';
+import { liveWordValues } from '../settings-form/live-words/live-word-values.ts';
 import { ownFonts, ownPictures } from '../settings-form/own-files.ts';
 import { EmbedCode } from './editor/embed-code.ts';
 import { OverlayCard } from './cards/overlay-card.ts';
@@ -86,6 +88,7 @@ declare global {
 pageServer.url = location.origin;
 ownFonts.store = createOwnFontStore((path, options) => fetch(path, options));
 ownPictures.store = createOwnPictureStore((path, options) => fetch(path, options));
+liveWordValues.readName = () => $shownKit.get().name || undefined;
 
 reloadForScripts();
 

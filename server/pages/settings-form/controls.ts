@@ -10,6 +10,7 @@ import { LIVE_WORDS } from '../../../widgets/settings/live-words.ts';
 import type { FormSetting } from './arrange-settings.ts';
 import type { ColorSetting, CssSetting, ListSetting, TextSetting } from '../../../widgets/settings/schema.ts';
 import type { CssChange } from './css/css-field.ts';
+import { offerLiveWords } from './live-words/live-word-list.ts';
 import { renderNumberField } from './number-field.ts';
 import { listOptions, type ThemeSources, type Option } from './theme-options.ts';
 
@@ -157,7 +158,7 @@ function renderLiveText(options: ControlOptions<Described<TextSetting>>): Templa
     onChange(input.value, true);
     input.focus();
   };
-  return html`${renderText(options)}
+  return html`<div @focusin=${offerLiveWords} @input=${offerLiveWords}>${renderText(options)}</div>
     <div class="live-words" role="group" aria-label=${msg('Live words')}>
       ${Object.keys(LIVE_WORDS)
         .map((word) => `{${word}}`)

@@ -184,7 +184,7 @@ export const canvasStageStyles = css`
     border-radius: 5px;
   }
   .frames[data-typing] .moveable-control-box {
-    display: none;
+    display: none !important;
   }
   .typing {
     position: absolute;

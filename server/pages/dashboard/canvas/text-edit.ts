@@ -3,6 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { setStyle } from '../../../../widgets/base/set-style.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { msg, str } from '../../parts/language/msg.ts';
+import { offerLiveWords } from '../../settings-form/live-words/live-word-list.ts';
 import { findLayers } from './layer-edits.ts';
 import { findMaxLength, findText, showTyped, toOneLine, type LayerText } from './layer-texts.ts';
 import type { LiveCanvas } from './live-canvas.ts';
@@ -74,6 +75,7 @@ export class TextEdit implements ReactiveController {
           .defaultValue=${former.text}
           @input=${(event: Event) => this.#type((event.currentTarget as HTMLTextAreaElement).value)}
           @keydown=${(event: KeyboardEvent) => this.#pressKey(event)}
+          @focusin=${offerLiveWords}
           @blur=${() => this.#keep()}
           @pointerdown=${stop}
           @click=${stop}
