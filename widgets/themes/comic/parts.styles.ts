@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** Ink line around a panel. It is a border, since the paper would show between an inner shadow and the outer one. */
-const line = css`max(2px, 0.12em) solid var(--_edge)`;
+const line = css`max(2px, var(--_pen, 0.12em)) solid var(--_edge)`;
 
 /**
  * Styles of the Comic theme for widget parts. Its letters are high in their lines. Printed dots fade towards the text; they are pale in a
@@ -106,7 +106,14 @@ export const parts = css`
   .total .count {
     font-size: 2.1em;
     font-weight: 900;
-    letter-spacing: 0;
+  }
+  /* a pen does not grow with large letters */
+  .letters .card {
+    --_pen: 0.05em;
+    --_radius: 0.2em;
+
+    padding-block: 0.2em 0;
+    box-shadow: 0.08em 0.08em var(--theme-ink);
   }
   .glyph {
     overflow: visible;
@@ -127,26 +134,18 @@ export const parts = css`
   }
   .state {
     font-weight: 900;
-    letter-spacing: 0.05em;
   }
   [data-state='live'] .bug {
     transform: rotate(-1.6deg);
   }
   [data-state='live'] .state {
     border-inline-end: ${line};
-    text-shadow:
-      0.07em 0.07em var(--theme-ink),
-      -0.05em 0.05em var(--theme-ink),
-      0.05em -0.05em var(--theme-ink),
-      -0.05em -0.05em var(--theme-ink);
+    text-shadow: 0.07em 0.07em var(--theme-ink);
   }
   [data-state='live'] .dot {
     border-color: var(--theme-ink);
     color: #ffdf54;
     box-shadow: 0 0 0 0.12em var(--theme-ink);
-  }
-  .time + .platforms {
-    padding-inline-start: 0.6em;
   }
 
   .stage .card {

@@ -7,7 +7,7 @@ export const scene = css`
   }
   /* a mount of cream board, with rules around the picture */
   .edge {
-    border: 0.72em solid rgb(249 243 232);
+    border: 0.72em solid rgb(242 231 208);
     box-shadow:
       inset 0 0 0 max(1px, 0.07em) rgb(74 58 42 / 0.9),
       inset 0 0.12em 0.3em rgb(40 24 12 / 0.5);
@@ -21,7 +21,7 @@ export const scene = css`
   }
   .tab {
     padding: 0.24em 1em 0.2em;
-    background: var(--theme-card, rgb(249 243 232));
+    background: var(--theme-card, rgb(242 231 208));
     color: var(--theme-lit, #2a211a);
     font-style: italic;
     font-weight: 600;
@@ -39,7 +39,7 @@ export const scene = css`
     inset: -0.5em auto auto -0.5em;
     inline-size: 0.9em;
     block-size: 0.9em;
-    background: radial-gradient(circle, #8d2b1d 34%, transparent 36%), rgb(249 243 232);
+    background: radial-gradient(circle, #8d2b1d 34%, transparent 36%), rgb(242 231 208);
   }
   .camera[data-shape='circle'] .edge::after {
     content: none;

@@ -30,7 +30,7 @@ export const scenes: ThemeScenes = {
     camera([1464, 32, 424, 318], [40, 230, 700, 525], { labelPlace: 'bottom' }),
     live([1464, 366, 204, 52], [40, 108, 440, 100, 1.5], { showPlatforms: false }),
     viewers([1684, 366, 204, 52], [600, 108, 440, 100, 1.5], { align: 'end', showLabel: false }),
-    chat([1464, 438, 424, 610], [64, 1064, 940, 492, 1.4], prose),
+    chat([1443, 438, 466, 610], [64, 1064, 940, 492, 1.4], prose),
     pinned([40, 840, 900, 200, 1.5], [40, 780, 1000, 240, 1.9], { maxLines: 2 }),
   ),
   'just-chatting': createScene(
@@ -49,7 +49,7 @@ export const scenes: ThemeScenes = {
     }),
     live([32, 272, 220, 52], [40, 108, 440, 100, 1.5], { showPlatforms: false }),
     viewers([268, 272, 220, 52], [600, 108, 440, 100, 1.5], { align: 'end', showLabel: false }),
-    chat([32, 344, 456, 704], [64, 1204, 940, 352, 1.4], prose),
+    chat([11, 344, 498, 704], [64, 1204, 940, 352, 1.4], prose),
     pinned([560, 830, 1000, 210, 1.6], [40, 256, 1000, 220, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
