@@ -48,8 +48,10 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
 }
 
 /** Plays the sound of a moment; the code is loaded with the first one. */
-async function play(moment: Moment, { sounds = 'none' }: MomentHost): Promise<void> {
-  if (sounds !== 'none') (await import('./sounds.ts')).playOnPage(moment, sounds);
+async function play(moment: Moment, { shadowRoot, sounds = 'none' }: MomentHost): Promise<void> {
+  if (sounds === 'none') return;
+  const theme = shadowRoot?.querySelector<HTMLElement>('.frame')?.dataset['theme'] ?? '';
+  await (await import('./sounds.ts')).playOnPage(moment, { kind: sounds, theme });
 }
 
 /** Inserts the places of marks before the style sheets of the theme, which defines their drawing. */

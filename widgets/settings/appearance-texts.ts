@@ -49,7 +49,7 @@ export const appearanceTexts: SettingTexts<typeof appearance> = {
     help: 'A short sound with each moment, at a tenth of the full volume. OBS plays it if the browser source controls its audio.',
     group: 'Look',
     isAdvanced: true,
-    optionLabels: { none: 'None', soft: 'Soft', bright: 'Bright', arcade: 'Arcade' },
+    optionLabels: { none: 'None', theme: 'As the theme sounds', soft: 'Soft', bright: 'Bright', arcade: 'Arcade' },
   },
   outline: {
     label: 'Text outline',

@@ -36,7 +36,7 @@ export const appearance = {
   textColor: { type: 'color', default: '' },
   accentColor: { type: 'color', default: '' },
   moments: { type: 'boolean', default: true },
-  sounds: { type: 'choice', default: 'none', options: ['none', 'soft', 'bright', 'arcade'] },
+  sounds: { type: 'choice', default: 'none', options: ['none', 'theme', 'soft', 'bright', 'arcade'] },
   outline: { type: 'choice', default: 'theme', options: ['theme', 'none', 'thin', 'strong'] },
   surfaceOpacity: { type: 'integer', default: 100, min: 0, max: 100 },
   locale: {

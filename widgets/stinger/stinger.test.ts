@@ -140,6 +140,22 @@ describe('<onair-stinger>', () => {
     expect(await press(clock.now() - 100)).to.equal(true);
   });
 
+  it('sounds only if it is set so', async () => {
+    const { AudioContext } = window;
+    let asked = 0;
+    const refuse = function (): never {
+      asked += 1;
+      throw new Error('blocked');
+    };
+    window.AudioContext = refuse as unknown as typeof AudioContext;
+    await play({ sounds: 'none' });
+    await import('../moments/sounds.ts');
+    expect(asked).to.equal(0);
+    await play({ sounds: 'theme' });
+    await until(() => asked === 1);
+    window.AudioContext = AudioContext;
+  });
+
   for (const theme of appearance.theme.options)
     it(`passes the accessibility audit: ${theme}`, async () => {
       const { stinger } = await draw({ theme, label: 'Mara plays' });

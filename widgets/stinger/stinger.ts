@@ -126,10 +126,19 @@ export class Stinger extends createWidgetBase(stinger) {
     this.#skippedMs = entry === 'reveal' ? lengthMs / 2 : 0;
     this.#plays += 1;
     this.#play = this.#plays;
+    void this.#sound().catch(() => undefined);
     this.#stop = this.clock.after(lengthMs - this.#skippedMs, () => {
       this.#end();
       this.requestUpdate();
     });
+  }
+
+  /** Plays its sound, if there is one; the code is loaded with the first. */
+  async #sound(): Promise<void> {
+    const { sounds } = this.settings;
+    if (sounds === 'none') return;
+    const { playOnPage } = await import('../moments/sounds.ts');
+    await playOnPage('stinger', { kind: sounds, theme: this.themeInUse ?? '' });
   }
 
   #end(): void {
