@@ -22,8 +22,6 @@ import { VisibilityController } from './visibility-controller.ts';
 import type { Words } from '../words/english.ts';
 import { findLanguage } from '../words/words.ts';
 
-const NO_SETTINGS: LooseValues = {};
-
 /** The code that marks moments, which no widget waits for. */
 const momentLibrary = new Library<{ readonly followMoments?: typeof followMoments }>(
   {},
@@ -98,8 +96,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   protected settings: SettingsValues<S>;
 
   readonly #definition: WidgetSettings<S>;
-  #explicit: Readonly<Record<string, unknown>> = {};
-  #layers: SettingsLayers | undefined;
+  readonly #explicit: Record<string, unknown> = {};
   readonly #visibility = new VisibilityController(this);
   readonly #sources = new SourceController(this, () => ({ given: this.#givenSource, src: this.src }));
   readonly #saved = new StoreController(this, {
@@ -203,11 +200,12 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
    */
   protected override willUpdate(): void {
     this.#sources.follow();
-    const isChanged = this.#followSettings();
+    const settings = this.#resolveSettings();
+    const isChanged = JSON.stringify(settings) !== JSON.stringify(this.settings);
+    if (isChanged) this.settings = settings;
     const ownThemes = { ...this.#saved.value?.ownThemes, ...this.ownThemes };
     const isWaiting = this.#sources.parameters !== NO_PARAMETERS && this.#saved.value === undefined;
-    const { settings } = this;
-    if (this.#looks.choose({ settings, isChanged, isWaiting, ownThemes })) this.settings = { ...settings };
+    if (this.#looks.choose({ settings, isChanged, isWaiting, ownThemes })) this.settings = settings;
     if (!this.hasUpdated) void this.#followMoments();
   }
 
@@ -270,7 +268,7 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
   /** Sets one setting on this element; undefined or an invalid value removes it. */
   protected writeSetting(name: string, setting: Setting, value: unknown): void {
     const former = this.readSetting(name);
-    this.#explicit = { ...this.#explicit, [name]: readValue(setting, value) };
+    this.#explicit[name] = readValue(setting, value);
     this.requestUpdate(name, former);
   }
 
@@ -292,28 +290,15 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
     return this.debug || this.#sources.parameters.has('debug');
   }
 
-  /** Resolves the settings again if one of their layers is another. @returns whether a setting has another value */
-  #followSettings(): boolean {
-    const { explicit, parameters, saved } = this.#layers ?? {};
-    const layers = (this.#layers = this.#readLayers());
-    if (explicit === layers.explicit && parameters === layers.parameters && saved === layers.saved) return false;
-    const settings = readSettings(this.#definition.settings, layers);
-    if (JSON.stringify(settings) === JSON.stringify(this.settings)) return false;
-    this.settings = settings;
-    return true;
-  }
-
   #resolveSettings(): SettingsValues<S> {
-    return readSettings(this.#definition.settings, this.#readLayers());
-  }
-
-  #readLayers(): SettingsLayers {
+    const { name, settings } = this.#definition;
     const saved = this.#saved.value;
-    return {
+    const layers: SettingsLayers = {
       explicit: this.#explicit,
       parameters: this.#sources.parameters,
-      saved: saved?.widget === this.#definition.name ? saved.settings : NO_SETTINGS,
+      saved: saved?.widget === name ? saved.settings : {},
     };
+    return readSettings(settings, layers);
   }
 
   /** Returns the text of the debug line; a widget appends its own text. */

@@ -401,7 +401,7 @@ describe('<onair-chat-box>', () => {
 
   describe('painting', () => {
     it('paints 500 messages a second at most ten times (F28)', async () => {
-      const { box, connection, clock } = await makeBox({ limit: '50' });
+      const { box, connection, clock, lines } = await makeBox({ limit: '50' });
       const paints = new Set<number>();
       const observer = new MutationObserver(() => undefined);
       observer.observe(box.renderRoot.querySelector('.lines')!, { childList: true });
@@ -411,6 +411,8 @@ describe('<onair-chat-box>', () => {
         if (observer.takeRecords().length > 0) paints.add(ms);
       }
       expect(paints.size).to.be.within(5, 11);
+      clock.advance(200);
+      expect(lines().length).to.equal(50);
     });
 
     it('shows undrawn messages of a burst and its frames in the debug line (G15)', async () => {

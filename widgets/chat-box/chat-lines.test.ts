@@ -9,8 +9,6 @@ function makeLines() {
   const root = document.createElement('div');
   let drawn = 0;
   let due = 0;
-  /** Lines that fill the box. */
-  const box = { room: Infinity, estimate: Infinity, isRush: false };
   const arrivals: number[] = [];
   const lines = new ChatLines({
     root,
@@ -23,11 +21,6 @@ function makeLines() {
     },
     onDue: () => (due += 1),
     onArrival: (count) => arrivals.push(count),
-    isRush: () => box.isRush,
-    room: {
-      estimate: () => box.estimate,
-      isFull: () => root.childElementCount > box.room,
-    },
   });
   const show = (entries: readonly ChatEntry[], given: Partial<ChatView> = {}): void =>
     lines.show({
@@ -42,7 +35,6 @@ function makeLines() {
     });
   return {
     arrivals,
-    box,
     clock,
     lines,
     root,
@@ -120,73 +112,6 @@ describe('the lines of a chat', () => {
     bench.show(entries.slice(0, 2), { isNewestFirst: true });
     bench.show(entries, { isNewestFirst: true, limit: 3 });
     expect(bench.read()).to.equal('dcb');
-  });
-
-  describe('in a rush', () => {
-    const letters = 'abcdefghijklmnopqrstuvwxyz';
-
-    it('draws only what can be seen, and the others once lines can be read again', () => {
-      for (const isNewestFirst of [false, true]) {
-        const bench = makeLines();
-        const entries = entriesOf(letters);
-        const read = (): string => (isNewestFirst ? [...bench.read()].reverse().join('') : bench.read());
-        bench.show(entries.slice(0, 8), { isNewestFirst });
-        Object.assign(bench.box, { room: 3, estimate: 4, isRush: true });
-        bench.show(entries.slice(0, 20), { isNewestFirst });
-        expect([read(), bench.drawn]).to.deep.equal(['qrst', 12]);
-        bench.box.isRush = false;
-        bench.show(entries.slice(0, 21), { isNewestFirst });
-        expect(read()).to.equal(letters.slice(0, 21));
-      }
-    });
-
-    it('begins with ten new lines at once', () => {
-      const bench = makeLines();
-      const entries = entriesOf(letters);
-      bench.show(entries.slice(0, 8));
-      Object.assign(bench.box, { room: 3, estimate: 4 });
-      bench.show(entries.slice(0, 16));
-      expect(bench.read()).to.equal(letters.slice(0, 16));
-      bench.show(entries);
-      expect(bench.read()).to.equal('wxyz');
-      expect([bench.layers(), bench.classes()]).to.deep.equal([Array(4).fill(false), Array(4).fill('')]);
-    });
-
-    it('draws all lines if those that were estimated do not fill the box', () => {
-      const bench = makeLines();
-      const entries = entriesOf(letters);
-      bench.show(entries.slice(0, 8));
-      Object.assign(bench.box, { room: 5, estimate: 4, isRush: true });
-      bench.show(entries);
-      expect(bench.read()).to.equal(letters);
-    });
-
-    it('reports all new messages as arrivals, and none again that is drawn late', () => {
-      const bench = makeLines();
-      const entries = entriesOf(letters);
-      bench.show(entries.slice(0, 8));
-      Object.assign(bench.box, { room: 3, estimate: 4, isRush: true });
-      bench.show(entries.slice(0, 20));
-      bench.box.isRush = false;
-      bench.show(entries.slice(0, 21));
-      expect(bench.arrivals).to.deep.equal([8, 12, 1]);
-    });
-
-    it('leaves no history out', () => {
-      const bench = makeLines();
-      Object.assign(bench.box, { room: 3, estimate: 4, isRush: true });
-      bench.show(entriesOf(letters), { isHistory: true });
-      expect(bench.read()).to.equal(letters);
-    });
-  });
-
-  it('draws an older line again without the others, once there is room for it', () => {
-    const bench = makeLines();
-    const [a, b, c, d] = entriesOf('abcd');
-    bench.show([a!, b!, c!, d!], { limit: 3 });
-    bench.show([a!, b!, d!], { limit: 3 });
-    expect([bench.read(), bench.drawn]).to.deep.equal(['abd', 4]);
-    expect(bench.classes()[0]).to.equal('');
   });
 
   it('removes a moderated message from the middle', () => {

@@ -1,7 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { createEntryMeter, UNREADABLE_LINES } from './rate-classes.ts';
-import type { Room } from './room.ts';
 
 /** Duration of a line's exit, the same as that of the styles' transition. */
 export const LEAVE_MS = 400;
@@ -19,9 +18,6 @@ export interface ChatLinesOptions {
   readonly onDue: () => void;
   /** Called with the number of new lines, history aside. */
   readonly onArrival: (count: number) => void;
-  /** Whether lines are too fast to be read. {@link ChatLines.show} must be called again when they no longer are. */
-  readonly isRush: () => boolean;
-  readonly room: Room;
 }
 
 /** The desired state of the screen. */
@@ -39,22 +35,15 @@ export interface ChatView {
   readonly isNewestFirst: boolean;
 }
 
-/** New entries of a view, those without room included. */
-interface Arrival {
-  readonly arrived: number;
-  readonly nowMs: number;
-}
-
 /**
  * The lines on screen. It appends new ones and removes the oldest. A line that stays is never drawn again, which makes a message cost
- * little more than its own drawing (docs/spec/widgets.md, "Painting"). In a rush it draws only as many as can be seen, and the others after
- * it.
+ * little more than its own drawing (docs/spec/widgets.md, "Painting").
  */
 export class ChatLines {
   readonly #options: ChatLinesOptions;
   readonly #meter = createEntryMeter();
   readonly #births = new WeakMap<ChatEntry, number>();
-  #lines = new Map<ChatEntry, HTMLElement>();
+  readonly #lines = new Map<ChatEntry, HTMLElement>();
   #stopWaiting: (() => void) | undefined;
 
   constructor(options: ChatLinesOptions) {
@@ -65,13 +54,13 @@ export class ChatLines {
   show(view: ChatView): void {
     const nowMs = this.#options.clock.elapsed();
     const wanted = this.#select(view, nowMs);
-    const arrived = this.#countNew(wanted);
-    const isRush = !view.isHistory && (arrived >= UNREADABLE_LINES || this.#options.isRush());
-    const seen = isRush ? wanted.slice(-this.#options.room.estimate()) : wanted;
-    this.#update(seen, view, { nowMs, arrived });
-    // the new lines may be lower than those that the estimate is of
-    if (seen.length < wanted.length && !this.#options.room.isFull()) this.#update(wanted, view, { nowMs, arrived });
-    if (!view.isHistory && arrived > 0) this.#options.onArrival(arrived);
+    this.#removeBut(new Set(wanted));
+    if (!this.#isTailFresh(wanted)) this.clear();
+    this.#place(
+      wanted.filter((entry) => !this.#lines.has(entry)),
+      view,
+      nowMs,
+    );
     this.#retire(view, nowMs);
   }
 
@@ -121,32 +110,10 @@ export class ChatLines {
     return bornMs;
   }
 
-  /** Counts the entries after the newest line. */
-  #countNew(wanted: readonly ChatEntry[]): number {
-    let count = 0;
-    for (let entry = wanted.at(-1); entry && !this.#lines.has(entry); entry = wanted.at(-1 - count)) count += 1;
-    return count;
-  }
-
-  #update(wanted: readonly ChatEntry[], view: ChatView, arrival: Arrival): void {
-    this.#removeBut(new Set(wanted));
-    const first = wanted.findIndex((entry) => this.#lines.has(entry));
-    const isWhole = wanted.slice(first, first + this.#lines.size).every((entry) => this.#lines.has(entry));
-    // a line between two others would be misplaced
-    if (!isWhole) this.clear();
-    const { size } = this.#lines;
-    if (size > 0) this.#placeOlder(wanted.slice(0, first), view);
-    this.#place(size > 0 ? wanted.slice(first + size) : wanted, view, arrival);
-  }
-
-  /** Draws lines that had no room, or none within the limit, at the end of the old ones. */
-  #placeOlder(older: readonly ChatEntry[], { isNewestFirst }: ChatView): void {
-    if (older.length === 0) return;
-    const drawn = older.map((entry) => [entry, this.#options.draw(entry)] as const);
-    this.#lines = new Map([...drawn, ...this.#lines]);
-    const elements = drawn.map(([, element]) => element);
-    if (isNewestFirst) this.#options.root.append(...elements.reverse());
-    else this.#options.root.prepend(...elements);
+  /** Whether all new entries follow the existing lines; otherwise appending would misplace them. */
+  #isTailFresh(wanted: readonly ChatEntry[]): boolean {
+    const firstFresh = wanted.findIndex((entry) => !this.#lines.has(entry));
+    return firstFresh < 0 || firstFresh === this.#lines.size;
   }
 
   #removeBut(wanted: ReadonlySet<ChatEntry>): void {
@@ -157,15 +124,14 @@ export class ChatLines {
     }
   }
 
-  #place(fresh: readonly ChatEntry[], view: ChatView, { arrived, nowMs }: Arrival): void {
+  #place(fresh: readonly ChatEntry[], view: ChatView, nowMs: number): void {
     if (fresh.length === 0) return;
-    const count = Math.max(arrived, fresh.length);
-    const isAnimated = !view.isHistory && this.#meter.mayAnimate(count, nowMs);
+    const isAnimated = !view.isHistory && this.#meter.mayAnimate(fresh.length, nowMs);
     const elements = fresh.map((entry) => {
       const element = this.#options.draw(entry);
       if (isAnimated && !entry.replay) element.classList.add('enter');
       // A layer is moved, not painted again, when other lines arrive; at a high rate the line leaves before that pays off.
-      if (count < UNREADABLE_LINES) element.classList.add('layer');
+      if (fresh.length < UNREADABLE_LINES) element.classList.add('layer');
       this.#lines.set(entry, element);
       return element;
     });
@@ -174,6 +140,7 @@ export class ChatLines {
     for (const element of passed) element.classList.remove('layer');
     if (view.isNewestFirst) this.#options.root.prepend(...elements.reverse());
     else this.#options.root.append(...elements);
+    if (!view.isHistory) this.#options.onArrival(elements.length);
   }
 
   /** Removes expired lines, and sets one timer for the next one. */

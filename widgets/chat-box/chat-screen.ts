@@ -7,7 +7,6 @@ import type { LineStyle } from './line-style.ts';
 import type { PaintClock } from '../base/pacer.ts';
 import { Pictures } from '../message-parts/pictures.ts';
 import { createRushClass, type RushClass } from './rate-classes.ts';
-import { createRoom } from './room.ts';
 
 /** A chat box, as its screen needs it. Expensive values are read only on demand. */
 export interface ScreenHost {
@@ -106,15 +105,13 @@ export class ChatScreen {
 
   #createLines(log: HTMLElement, root: HTMLElement, look: LineStyle): ChatLines {
     const host = this.#host;
-    const rush = (this.#rush = createRushClass(log, () => host.clock, this.#onDue));
+    const rush = (this.#rush = createRushClass(log, () => host.clock));
     return new ChatLines({
       root,
       clock: host.clock,
       onDue: this.#onDue,
       draw: ({ message }) => drawOnce(renderLine(message, this.#look ?? look)),
       onArrival: rush.note,
-      isRush: rush.isSet,
-      room: createRoom(log, root),
     });
   }
 }

@@ -5,20 +5,11 @@ import { createEntryMeter, createRushClass } from './rate-classes.ts';
 function makeRush() {
   const clock = createFakePaintClock();
   const element = document.createElement('div');
-  let ends = 0;
-  const rush = createRushClass(
-    element,
-    () => clock,
-    () => (ends += 1),
-  );
   return {
     clock,
     element,
-    rush,
-    isMarked: () => element.classList.contains('rush') && rush.isSet(),
-    get ends() {
-      return ends;
-    },
+    rush: createRushClass(element, () => clock),
+    isMarked: () => element.classList.contains('rush'),
   };
 }
 
@@ -41,16 +32,6 @@ describe('a high rate of lines', () => {
     expect(isMarked()).to.equal(true);
     clock.advance(100);
     expect([isMarked(), clock.pending]).to.deep.equal([false, 0]);
-  });
-
-  it('reports its end once', () => {
-    const bench = makeRush();
-    bench.rush.note(10);
-    bench.clock.advance(300);
-    bench.rush.note(10);
-    expect(bench.ends).to.equal(0);
-    bench.clock.advance(1_000);
-    expect(bench.ends).to.equal(1);
   });
 
   it('does not change its element again while it lasts', () => {

@@ -14,7 +14,6 @@ const WINDOW_MS = 2000;
 export interface RushClass {
   /** Records `count` simultaneous new lines. */
   note(count: number): void;
-  isSet(): boolean;
   /** Removes the class and its timer. */
   release(): void;
 }
@@ -23,9 +22,8 @@ export interface RushClass {
  * Marks high rates of lines for the styles, which then leave out effects that cannot be seen: edges and gradients of a theme, which cost as
  * much as their letters. An idle chat has no timer.
  * @param clock read for each use, since an element's clock may be set after its construction
- * @param onEnd called when lines can be seen again
  */
-export function createRushClass(element: Element, clock: () => Clock, onEnd: () => void): RushClass {
+export function createRushClass(element: Element, clock: () => Clock): RushClass {
   let stopWaiting: (() => void) | undefined;
   const release = (): void => {
     stopWaiting?.();
@@ -38,12 +36,8 @@ export function createRushClass(element: Element, clock: () => Clock, onEnd: () 
       // Setting a class again restyles all lines.
       if (stopWaiting) stopWaiting();
       else element.classList.add('rush');
-      stopWaiting = clock().after(RUSH_LULL_MS, () => {
-        release();
-        onEnd();
-      });
+      stopWaiting = clock().after(RUSH_LULL_MS, release);
     },
-    isSet: () => stopWaiting !== undefined,
     release,
   };
 }
