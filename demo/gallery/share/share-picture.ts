@@ -1,6 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { createSource } from '../../../core/stores/source.ts';
 import { applyTheme } from '../../../widgets/canvas/scenes/apply-theme.ts';
+import { loadScenes } from '../../../widgets/canvas/scenes/scenes.ts';
 import { createShareScene } from '../../../widgets/canvas/scenes/share-scene.ts';
 import { brandStyles } from '../../../server/pages/parts/control.styles.ts';
 import { backdropStyles } from '../../../server/pages/parts/backdrops.styles.ts';
@@ -58,11 +59,20 @@ export class SharePicture extends LitElement {
     this.scene.source = createSource(this.stream.connection);
   }
 
+  protected override willUpdate(): void {
+    void this.showScene();
+  }
+
   protected override render(): TemplateResult {
-    const { title, idea } = themeTitles().find(({ name }) => name === this.theme) ?? { title: '', idea: '' };
-    Object.assign(this.scene, applyTheme(createShareScene(title, idea), this.theme));
     return html`<div class="ground" data-ground="game"></div>
       ${this.scene}
       <p class="brand"><span class="dot"></span>Onair</p>`;
+  }
+
+  private async showScene(): Promise<void> {
+    const { theme } = this;
+    const { title, idea } = themeTitles().find(({ name }) => name === theme) ?? { title: '', idea: '' };
+    const scene = createShareScene(title, idea, await loadScenes(theme));
+    Object.assign(this.scene, applyTheme(scene, theme));
   }
 }
