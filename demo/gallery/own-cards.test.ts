@@ -15,8 +15,8 @@ const CARDS = [
   ['#f3c1d9', '243 193 217'],
 ] as const;
 
-/** Texts on the accent or on the live colour. */
-const MARKS = '.bug .state, .cutting, [data-theme="terminal"] .tab';
+/** Texts on the accent or on the live colour, and those of a stinger, which has no card: it covers the picture. */
+const MARKS = '.bug .state, .cutting, [data-theme="terminal"] .tab, .stinger';
 
 /** Each widget with all its texts, on a card if it can do without one. */
 const exhibits: readonly (readonly [widget: string, state: WidgetState])[] = themedWidgets.map(
