@@ -5,6 +5,8 @@ import { deflateSync } from 'node:zlib';
 import decompress from 'woff2-encoder/decompress';
 import { root } from '../../../scripts/command.ts';
 import { writeChunk, writePng } from '../../../server/files/pictures/formats/png-chunks.ts';
+import { until } from '../../../server/testing/until.ts';
+import { createGif } from '../../../server/testing/picture-files.ts';
 import { SCREENS, type CanvasDriver } from './canvas-driver.ts';
 import type { WatchedPage } from './chromium-page.ts';
 import { awaitLayer, openScene, type OpenScene } from './open-scene.ts';
@@ -76,5 +78,16 @@ describe('files of one’s own', { timeout: 240_000 }, () => {
     const image = source.page.locator('onair-canvas onair-picture img');
     await image.waitFor();
     assert.ok((await image.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth))) <= 1920);
+  });
+
+  it('include a moving GIF, whose cost is said', async () => {
+    await choose('Party.gif', 'image/gif', createGif({ frames: 2, width: 40, height: 20 }));
+    await pictures().getByText('Party is uploaded.').waitFor();
+    await pictures()
+      .getByText(/A moving picture takes processor all the while it is shown/)
+      .waitFor();
+    assert.equal(await pictures().locator('.tile', { hasText: 'Party' }).locator('.moving').textContent(), 'Moves');
+    const image = source.page.locator('onair-canvas onair-picture img');
+    await until(async () => (await image.evaluate((each: HTMLImageElement) => each.naturalWidth)) === 40);
   });
 });

@@ -61,6 +61,13 @@ describe('pictures', () => {
     await ada.send('DELETE', `/api/pictures/${picture.id}`);
   });
 
+  it('have names of one line that can be seen, whatever the file was called', async () => {
+    const picture = await add(ada, createPng(1, 1), 'gpj.\u202eevil\0\r\n.exe');
+    assert.doesNotMatch(picture.name, /[\0\r\n\u202e]/);
+    await ada.send('DELETE', `/api/pictures/${picture.id}`);
+    assert.match(await readRefusal(await upload(ada, createPng(1, 1), { name: '\u200b\u202e' })), /^400 name: /);
+  });
+
   it('have addresses that cannot be guessed', async () => {
     const picture = await add(ada, createPng(1, 1));
     assert.equal(Buffer.from(picture.id, 'base64url').length, 16);

@@ -138,7 +138,10 @@ describe('the thread that reads files', () => {
     const checks = createFileChecks(thread);
     try {
       const picture = await checks.picture('ada', createPng(30, 20));
-      assert.deepEqual(picture, { file: { type: 'image/png', width: 30, height: 20, frames: 1 }, data: createPng(30, 20) });
+      assert.deepEqual(picture, {
+        file: { type: 'image/png', width: 30, height: 20, frames: 1 },
+        data: createPng(30, 20),
+      });
       await assert.rejects(checks.picture('ada', Buffer.from('<svg/>')), (error) => {
         assert.deepEqual(Object.keys(error as object).sort(), ['name', 'problems', 'retryAfterS', 'statusCode']);
         return true;

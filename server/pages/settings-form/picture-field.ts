@@ -86,7 +86,7 @@ export class PictureField extends LitElement {
         name="picture"
         .checked=${live(value === this.value)}
         @change=${() => this.#emit(value)}
-      />${shown}<span class="name">${name}</span></label
+      />${shown}<bdi class="name">${name}</bdi></label
     >`;
   }
 
