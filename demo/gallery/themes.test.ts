@@ -38,7 +38,7 @@ describe('every theme on a web page', () => {
           });
           Object.assign(widget.style, { display: 'block', width: '640px', height: '420px' });
           await fixture(html`<main>${widget}</main>`);
-          const drawn = `[data-theme='${theme}'] :is(.message, .card, .bug, .words, .camera)`;
+          const drawn = `[data-theme='${theme}'] :is(.message, .card, .bug, .words, .camera, .stinger)`;
           await until(() => widget.shadowRoot?.querySelector(drawn));
           await until(() => widget.getAnimations().length === 0);
           await expect(widget).to.be.accessible();

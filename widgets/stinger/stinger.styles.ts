@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /**
- * Styles of `<onair-stinger>`: pieces in a grid of four columns and three rows that cover the whole box, and a plate with picture and label
+ * Styles of `<onair-stinger>`: pieces in a grid of four columns and three rows that cover the whole box, and a sign with picture and label
  * over them. Without animation all is as in the middle, so a theme draws that, and says in `stinger-piece` how pieces come and go. Pieces
  * have to cover from 40 to 60 % of it, since each begins a little after the one before.
  */
@@ -30,14 +30,14 @@ export const styles = css`
     animation: stinger-piece var(--_short) var(--theme-stinger-easing, ease-in-out)
       calc(var(--_index) * var(--_share) - var(--_skip)) both;
   }
-  .plate {
+  .sign {
     position: relative;
     display: grid;
     max-inline-size: 86%;
     max-block-size: 86%;
     justify-items: center;
     gap: 0.3em;
-    animation: stinger-plate var(--_length) ease-out calc(0s - var(--_skip)) both;
+    animation: stinger-sign var(--_length) ease-out calc(0s - var(--_skip)) both;
   }
   .logo {
     max-inline-size: 6em;
@@ -53,10 +53,10 @@ export const styles = css`
     text-align: center;
     text-shadow: none;
   }
-  .stinger[data-still] :is(.piece, .plate) {
+  .stinger[data-still] :is(.piece, .sign) {
     animation: none;
   }
-  @keyframes stinger-plate {
+  @keyframes stinger-sign {
     from,
     30% {
       opacity: 0;

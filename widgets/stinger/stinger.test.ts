@@ -91,7 +91,7 @@ describe('<onair-stinger>', () => {
       '/pictures/missing',
     ]);
     const { stinger: bare } = await play({ label: '', picture: '' });
-    expect(bare.renderRoot.querySelector('.plate')).to.equal(null);
+    expect(bare.renderRoot.querySelector('.sign')).to.equal(null);
     const { stinger: named } = await play({ label: '<b>Mara</b>' });
     expect(wordsOf(named)?.textContent.trim()).to.equal('<b>Mara</b>');
   });

@@ -31,7 +31,7 @@ const PRESS_MS = 5_000;
  * @csspart frame - the whole widget
  * @csspart stinger - all of it
  * @csspart piece - one of the pieces that cover the picture
- * @csspart plate - picture and label
+ * @csspart sign - picture and label
  * @csspart logo - the picture
  * @csspart words - the label
  * @csspart live - a live word in the label
@@ -163,18 +163,18 @@ export class Stinger extends createWidgetBase(stinger) {
                 ${setStyle({ '--_column': String(column), '--_index': String(index), '--_row': String(row) })}
               ></i>`,
           )}
-          ${this.#renderPlate()}
+          ${this.#renderSign()}
         </div>`,
       )}`,
     );
   }
 
-  #renderPlate(): TemplateResult | typeof nothing {
+  #renderSign(): TemplateResult | typeof nothing {
     const { label, picture, unknownText } = this.settings;
     const words = this.#live.fill(label, unknownText);
     const address = findPictureAddress(picture, this.src);
     if (words === nothing && address === '') return nothing;
-    return html`<div class="plate" part="plate">
+    return html`<div class="sign" part="sign">
       ${address === '' ? nothing : html`<img class="logo" part="logo" src=${address} alt="" draggable="false" />`}
       ${words === nothing ? nothing : html`<p class="words" part="words" dir="auto">${words}</p>`}
     </div>`;

@@ -21,7 +21,7 @@ export async function showExhibit(widget: string, state: SheetState, theme: stri
   Object.assign(element, { ...state.settings, theme, animation: 'none', isStill: true, source });
   Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
   await fixture(html`<main>${element}</main>`);
-  const content = `[data-theme='${theme}'] :is(.message, .card, .bug, .words, .camera)`;
+  const content = `[data-theme='${theme}'] :is(.message, .card, .bug, .words, .camera, .stinger)`;
   await until(() => element.shadowRoot?.querySelector(content));
   await element.updateComplete;
   if (!element.shadowRoot) throw new Error(`${widget} has no shadow root.`);

@@ -28,8 +28,7 @@ export const stinger = css`
   .words {
     padding: 0.26em 0.9em;
     border-radius: 99em;
-    background: rgb(var(--theme-night, 8 14 34));
-    color: var(--onair-text, #fff);
+    background: var(--theme-card, rgb(var(--theme-night, 8 14 34)));
   }
   @keyframes stinger-piece {
     from {

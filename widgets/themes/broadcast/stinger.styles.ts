@@ -18,8 +18,7 @@ export const stinger = css`
   .words {
     padding: 0.26em 0.8em;
     border-inline-start: 0.2em solid var(--_accent);
-    background: rgb(var(--theme-slab-end, 7 22 56));
-    color: var(--onair-text, #fff);
+    background: var(--theme-card, rgb(var(--theme-slab-end, 7 22 56)));
     text-transform: uppercase;
   }
   @keyframes stinger-piece {
@@ -34,7 +33,7 @@ export const stinger = css`
       transform: skewX(-24deg) translateX(102%);
     }
   }
-  @keyframes stinger-plate {
+  @keyframes stinger-sign {
     from,
     32% {
       clip-path: inset(0 100% 0 0);

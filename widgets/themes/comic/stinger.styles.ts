@@ -21,8 +21,7 @@ export const stinger = css`
   .words {
     padding: 0.2em 0.7em;
     border: 0.09em solid #14121a;
-    background: #fff;
-    color: var(--onair-text, #14121a);
+    background: var(--theme-card, #fff);
     box-shadow: 0.12em 0.12em 0 #14121a;
     transform: rotate(-3deg);
   }
@@ -44,7 +43,7 @@ export const stinger = css`
       transform: scale(0) rotate(20deg);
     }
   }
-  @keyframes stinger-plate {
+  @keyframes stinger-sign {
     from,
     32% {
       transform: scale(0) rotate(-12deg);

@@ -13,8 +13,7 @@ export const stinger = css`
     padding: 0.3em 0.7em;
     border: 0.1em solid #fff;
     border-radius: 0.3em;
-    background: #000;
-    color: var(--onair-text, #fff);
+    background: var(--theme-card, #000);
   }
   @keyframes stinger-piece {
     from {
@@ -28,7 +27,7 @@ export const stinger = css`
       opacity: 0;
     }
   }
-  @keyframes stinger-plate {
+  @keyframes stinger-sign {
     from {
       opacity: 0;
       animation-timing-function: steps(1);

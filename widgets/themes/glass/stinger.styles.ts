@@ -22,8 +22,7 @@ export const stinger = css`
     padding: 0.3em 0.9em;
     border: 1px solid rgb(255 255 255 / 0.28);
     border-radius: 0.4em;
-    background: rgb(var(--theme-deep, 12 16 34));
-    color: var(--onair-text, #fff);
+    background: var(--theme-card, rgb(var(--theme-deep, 12 16 34)));
   }
   @keyframes stinger-piece {
     from {

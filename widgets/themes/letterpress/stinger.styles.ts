@@ -12,8 +12,7 @@ export const stinger = css`
   .words {
     padding: 0.3em 1em;
     border: max(3px, 0.07em) double #8d2b1d;
-    background: #f9f3e8;
-    color: var(--onair-text, #2a211a);
+    background: var(--theme-card, #f9f3e8);
     font-style: italic;
   }
   @keyframes stinger-piece {

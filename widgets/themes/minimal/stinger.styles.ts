@@ -7,8 +7,7 @@ export const stinger = css`
     animation-delay: calc(var(--_length) * 0.06 - var(--_skip));
   }
   .words {
-    background: #0b0c0f;
-    color: var(--onair-text, #fff);
+    background: var(--theme-card, #0b0c0f);
   }
   .words::after {
     content: '';

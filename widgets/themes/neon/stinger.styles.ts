@@ -16,8 +16,7 @@ export const stinger = css`
     padding: 0.3em 0.7em;
     border: 0.06em solid #fff3fe;
     border-radius: 0.3em;
-    background: rgb(var(--theme-window, 13 5 30));
-    color: var(--onair-text, #fff);
+    background: var(--theme-card, rgb(var(--theme-window, 13 5 30)));
     font-family: var(--_display-fonts, inherit);
     box-shadow:
       0 0 0.1em 0.04em var(--_accent),
@@ -36,7 +35,7 @@ export const stinger = css`
       transform: scaleY(0);
     }
   }
-  @keyframes stinger-plate {
+  @keyframes stinger-sign {
     from,
     36%,
     41%,

@@ -16,8 +16,7 @@ export const stinger = css`
   }
   .words {
     padding: 0.2em 0.7em;
-    background: #fffbf0;
-    color: var(--onair-text, #2b2420);
+    background: var(--theme-card, #fffbf0);
     box-shadow: 0 0.05em 0.2em rgb(38 22 12 / 0.4);
     transform: rotate(-1.5deg);
   }

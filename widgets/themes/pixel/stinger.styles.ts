@@ -17,8 +17,7 @@ export const stinger = css`
   .words {
     padding: 0.4em 0.7em;
     border: 0.12em solid #f4f4f4;
-    background: rgb(var(--theme-box, 26 28 44));
-    color: var(--onair-text, #f4f4f4);
+    background: var(--theme-card, rgb(var(--theme-box, 26 28 44)));
     font-family: var(--_display-fonts, inherit);
     font-size: 0.7em;
   }
@@ -34,7 +33,7 @@ export const stinger = css`
       transform: scale(0);
     }
   }
-  @keyframes stinger-plate {
+  @keyframes stinger-sign {
     from,
     38% {
       opacity: 0;

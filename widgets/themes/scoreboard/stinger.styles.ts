@@ -13,8 +13,7 @@ export const stinger = css`
   .words {
     padding: 0.16em 0.6em;
     border: 2px solid #000;
-    background: #10141a;
-    color: var(--onair-text, #fff);
+    background: var(--theme-card, #10141a);
     font-family: var(--_display-fonts, inherit);
     letter-spacing: 0.05em;
     text-transform: uppercase;
@@ -31,7 +30,7 @@ export const stinger = css`
       transform: rotateX(90deg);
     }
   }
-  @keyframes stinger-plate {
+  @keyframes stinger-sign {
     from,
     34% {
       transform: rotateX(-90deg);

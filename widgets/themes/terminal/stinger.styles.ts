@@ -15,8 +15,7 @@ export const stinger = css`
   .words {
     padding: 0.2em 0.6em;
     border: 2px solid var(--_accent);
-    background: rgb(var(--theme-screen, 5 11 8));
-    color: var(--onair-text, rgb(var(--theme-phosphor, 77 255 136)));
+    background: var(--theme-card, rgb(var(--theme-screen, 5 11 8)));
   }
   .words::before {
     content: '> ';
@@ -39,7 +38,7 @@ export const stinger = css`
       transform-origin: 100% 50%;
     }
   }
-  @keyframes stinger-plate {
+  @keyframes stinger-sign {
     from,
     36% {
       clip-path: inset(0 100% 0 0);

@@ -344,7 +344,7 @@ export const STYLE_NAMES: Readonly<Record<string, StyleNames>> = {
       frame: 'the whole widget',
       stinger: 'all of it',
       piece: 'one of the pieces that cover the picture',
-      plate: 'picture and label',
+      sign: 'picture and label',
       logo: 'the picture',
       words: 'the label',
       live: 'a live word in the label',
