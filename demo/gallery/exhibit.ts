@@ -11,6 +11,7 @@ import { exhibitStyles } from './exhibit.styles.ts';
 import { FIRST_OPTIONS, type GalleryOptions, type GalleryStream } from './gallery-stream.ts';
 import { toMarkup, toOverlayAddress, type Values } from './snippet.ts';
 import { backdrops, type Backdrop, type Size } from './stage.ts';
+import { toSampleText } from './sample-text.ts';
 
 const sizes = ['320 × 80', '640 × 360', '1280 × 720', '1920 × 1080', '1080 × 1920', '3840 × 2160'];
 
@@ -178,7 +179,7 @@ export class Exhibit extends LitElement {
 
   /** The current settings of the widget. */
   private get shown(): Values {
-    return { theme: this.theme, ...this.values };
+    return { theme: this.theme, ...toSampleText(this.definition.sheet), ...this.values };
   }
 
   private get sourceSize(): Size {

@@ -8,7 +8,7 @@ export const text = defineWidget({
   permissions: [],
   permissionsFor: ({ text: words }) => listLivePermissions(words),
   settings: {
-    text: { type: 'text', default: 'Your text', maxLength: 500 },
+    text: { type: 'text', default: '', formerly: 'Your text', maxLength: 500 },
     unknownText: { type: 'text', default: '', maxLength: 100 },
     ...letters,
     capitals: { type: 'boolean', default: false },

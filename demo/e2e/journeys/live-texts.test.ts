@@ -62,7 +62,8 @@ describe('a text with live words, from the dashboard to the engines of OBS', { t
     fetch(new URL(path, onair.url), { headers: { authorization: `Bearer ${url.split('#key=')[1] ?? ''}` } });
 
   it('loads no code for them before it has one, and may read nothing', async () => {
-    await onEach('Your text');
+    await enter('text', 'Nothing live');
+    await onEach('Nothing live');
     assert.deepEqual(
       pages.map(hasLiveCode),
       pages.map(() => false),

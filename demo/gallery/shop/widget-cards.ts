@@ -7,6 +7,7 @@ import type { WidgetDefinition } from '../../../widgets/settings/describe.ts';
 import { WIDGETS } from '../../../widgets/widgets.ts';
 import type { GalleryStream } from '../gallery-stream.ts';
 import type { Size } from '../stage.ts';
+import { toSampleText } from '../sample-text.ts';
 
 /** Size of each card. A canvas is in the shop window itself; other widgets without a size need text or pictures of the owner. */
 const sizes: Readonly<Record<string, Size>> = {
@@ -118,11 +119,11 @@ export class WidgetCards extends LitElement {
     </li>`;
   }
 
-  private load({ name, presets }: WidgetDefinition): void {
+  private load({ name, presets, sheet }: WidgetDefinition): void {
     const widget = this.widgets.get(name) ?? document.createElement(`onair-${name}`);
     if (!this.widgets.has(name)) {
       const source = this.stream && createSource(this.stream.connection);
-      Object.assign(widget, presets.landscape.settings, { source, onAir: true });
+      Object.assign(widget, toSampleText(sheet), presets.landscape.settings, { source, onAir: true });
       this.widgets.set(name, widget);
     }
     Object.assign(widget, { theme: this.theme });

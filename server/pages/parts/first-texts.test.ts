@@ -26,7 +26,7 @@ describe('the initial texts of scenes and widgets', () => {
     expect(find('title').settings['text']).to.equal('Gleich geht’s los');
     expect(find('title').name).to.equal('Titel');
     expect(find('countdown').settings['endText']).to.equal('Los geht’s!');
-    expect(translateSettings('text', { fontSize: 96 })).to.deep.equal({ fontSize: 96, text: 'Dein Text' });
+    expect(translateSettings('text', { fontSize: 96, text: 'Starting soon' })['text']).to.equal('Gleich geht’s los');
   });
 
   for (const language of LANGUAGES) {

@@ -54,6 +54,7 @@ const icons: Readonly<Record<string, string>> = {
   'sign-out': 'M10 4H4v16h6m5-12 4 4-4 4m4-4H9',
   snap: 'M6 3v9a6 6 0 0 0 12 0V3h-4v9a2 2 0 0 1-4 0V3zM6 7h4m4 0h4',
   sun: 'M12 8a4 4 0 1 0 .01 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.500m11 11L19 19M5 19l1.5-1.500m11-11L19 5',
+  text: 'M5 7V4h14v3M12 4v16m-3 0h6',
   'to-back': 'M5 21h14M12 3v13m-5-5 5 5 5-5',
   transfer: 'M8 20V5m0 0L4 9m4-4 4 4m4-5v15m0 0 4-4m-4 4-4-4',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6m4-6v6',

@@ -310,7 +310,9 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost,
   }
 
   private renderPanel(): TemplateResult {
+    // without a layer it may have nothing to focus, and it has to be scrolled by keys too
     return html`<onair-layer-panel
+      tabindex=${(this.selected.value ?? []).length > 0 ? nothing : 0}
       .actions=${this.actions}
       .themes=${this.themes}
       .scenes=${this.obsView.value?.obs?.scenes ?? []}

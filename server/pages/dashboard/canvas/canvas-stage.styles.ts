@@ -239,6 +239,21 @@ export const canvasStageStyles = css`
     background: rgb(123 156 255 / 16%);
     pointer-events: none;
   }
+  /* on the stage only: a text without words is not on air */
+  .hint {
+    display: grid;
+    place-content: center;
+    box-sizing: border-box;
+    height: 100%;
+    overflow: hidden;
+    padding: 0 8px;
+    border: 1px dashed #fff;
+    background: rgb(10 12 18 / 55%);
+    color: #fff;
+    font-size: 13px;
+    text-align: center;
+    pointer-events: none;
+  }
   .empty {
     position: absolute;
     inset: 0;

@@ -7,6 +7,7 @@ import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
 import { backdropStyles } from '../../parts/backdrops.styles.ts';
 import { FocusKeeper } from '../controls/focus-keeper.ts';
 import type { TrialName } from '../preview/trials.ts';
+import { hasWords } from '../pictures/find-hint-icon.ts';
 import { $shownKit } from '../kit/shown-kit.ts';
 import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
@@ -225,6 +226,7 @@ export class CanvasStage extends LitElement implements StageHost {
       @dblclick=${() => this.editText(layer.id)}
     >
       ${isSelected && this.selected.length === 1 ? html`<span class="chip">${layer.name}</span>` : nothing}
+      ${layer.widget === 'text' && !hasWords(layer.settings) ? html`<span class="hint">${words.writeHere()}</span>` : nothing}
     </div>`;
   }
 

@@ -12,6 +12,7 @@ export const words = {
     msg(
       'Tab goes to the next layer, and Enter selects it; Enter again edits its text. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.',
     ),
+  writeHere: () => msg('Double-click to write'),
   emptyTitle: () => msg('An empty scene'),
   emptyText: () => msg('Add chat, viewers, texts or pictures with “Add layer”.'),
   canvasName: () => msg('Name of the scene'),

@@ -9,13 +9,19 @@ describe('the hint icon of an incomplete widget', () => {
     assert.equal(findHintIcon('picture', { picture: '/pictures/a' }), undefined);
   });
 
+  it('is shown on a text without words', () => {
+    assert.equal(findHintIcon('text', {}), 'text');
+    assert.equal(findHintIcon('text', { text: ' ' }), 'text');
+    assert.equal(findHintIcon('text', { text: 'Hi' }), undefined);
+  });
+
   it('is shown on a canvas without layers', () => {
     assert.equal(findHintIcon('canvas', { layers: [] }), 'plus');
     assert.equal(findHintIcon('canvas', { layers: [{}] }), undefined);
   });
 
   it('is shown on no other widget, and on no unknown one', () => {
-    const others = WIDGETS.map(({ name }) => name).filter((name) => name !== 'picture' && name !== 'canvas');
+    const others = WIDGETS.map(({ name }) => name).filter((name) => !['picture', 'text', 'canvas'].includes(name));
     assert.deepEqual(
       [...others, 'hologram'].flatMap((name) => findHintIcon(name, {}) ?? []),
       [],

@@ -6,6 +6,7 @@ import { KIT_LOGO } from '../../../../widgets/settings/kit.ts';
 import { toOwnThemeName } from '../../../../widgets/settings/own-theme-name.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 import { findWidget, WIDGETS } from '../../../../widgets/widgets.ts';
+import { msg } from '../../parts/language/msg.ts';
 import { translateScene, translateSettings } from '../../parts/first-texts.ts';
 import { $shownKit } from '../kit/shown-kit.ts';
 import type { ThemeContent } from './theme-file.ts';
@@ -69,7 +70,8 @@ function renderPicture(
 
 /** Settings that show what a theme draws, where the preset of a widget is bare. */
 function toShownSettings(name: string): LooseValues {
-  if (name === 'text') return { fontSize: 56, showCard: true, outline: 'theme', align: 'center' };
+  if (name === 'text')
+    return { text: msg('Your text'), fontSize: 56, showCard: true, outline: 'theme', align: 'center' };
   if (name === 'countdown') return { fontSize: 84, showCard: true, outline: 'theme', align: 'center' };
   if (name === 'camera-frame') return { label: 'Mara' };
   if (name === 'picture' && $shownKit.get().logo !== null) return { picture: KIT_LOGO };
