@@ -24,9 +24,12 @@ function toFolder({ axis, id }: Face): string {
   return `node_modules/@fontsource${axis === 'wght' ? '-variable' : ''}/${id}`;
 }
 
+/** The licence of the library that converts fonts: the build lists those of pages only, and this one is in a thread. */
+const CONVERTER_LICENCE = ['woff2-encoder-license.txt', 'node_modules/woff2-encoder/LICENSE'] as const;
+
 /** Copies the typefaces and their licences into the built pages' assets; the development server has them under the same addresses. */
 export function placeFonts(): Plugin {
-  const files = listFontFiles();
+  const files = new Map([...listFontFiles(), CONVERTER_LICENCE]);
   return {
     name: 'onair-place-fonts',
     generateBundle() {
