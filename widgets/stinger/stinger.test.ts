@@ -24,6 +24,9 @@ describe('<onair-stinger>', () => {
       const { stinger, clock } = await play({ theme, label: 'Mara plays' });
       await emulateAt(stinger, LENGTH_MS / 2);
       expect(listHoles(stinger)).to.deep.equal([]);
+      Object.assign(stinger.style, { width: '270px', height: '480px' });
+      expect(listHoles(stinger), 'upright').to.deep.equal([]);
+      Object.assign(stinger.style, { width: '480px', height: '270px' });
       const [words, box] = [wordsOf(stinger)!, stinger].map((each) => each.getBoundingClientRect());
       expect(words!.left >= box!.left && words!.right <= box!.right).to.equal(true);
       for (const atMs of [0, LENGTH_MS]) {
@@ -200,13 +203,13 @@ async function emulateAt(stinger: Stinger, atMs: number): Promise<void> {
 /** Points of a grid over the box at which no opaque piece is. */
 function listHoles(stinger: Stinger): readonly string[] {
   const { height, left, top, width } = stinger.getBoundingClientRect();
-  const points = Array.from({ length: 48 * 27 }, (_, index) => [
-    5 + 10 * (index % 48),
-    5 + 10 * Math.floor(index / 48),
+  const columns = Math.floor(width / 10);
+  const points = Array.from({ length: columns * Math.floor(height / 10) }, (_, index) => [
+    5 + 10 * (index % columns),
+    5 + 10 * Math.floor(index / columns),
   ]);
   const root = stinger.shadowRoot!;
   return points.flatMap(([x = 0, y = 0]) => {
-    if (x > width || y > height) return [];
     const there = root.elementsFromPoint(left + x, top + y);
     const isCovered = there.some(
       (each) => each.classList.contains('piece') && getComputedStyle(each).opacity === '1' && isOpaque(each),

@@ -3,8 +3,8 @@ import { css } from 'lit';
 /** Stinger of Glass: slanted panes slide past one another. */
 export const stinger = css`
   .piece {
-    inset: -2% auto -2% calc(var(--_index) * 100% / 12 - 4%);
-    inline-size: calc(100% / 12 + 8%);
+    inset: -2% auto -2% calc(var(--_index) * 100% / 12 - 8%);
+    inline-size: calc(100% / 12 + 16%);
     block-size: auto;
     background:
       linear-gradient(100deg, rgb(255 255 255 / 0.16), transparent 36%),
