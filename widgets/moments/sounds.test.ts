@@ -101,7 +101,7 @@ describe('sounds on a page', () => {
       destination: {
         get() {
           notes += 1;
-          return Reflect.get(BaseAudioContext.prototype, 'destination', offline) as AudioDestinationNode;
+          return Reflect.get<BaseAudioContext, 'destination'>(BaseAudioContext.prototype, 'destination', offline);
         },
       },
     });

@@ -69,7 +69,7 @@ describe('the field for a colour', () => {
   it('says what is wrong with any other text, and keeps it', async () => {
     const { field, changes, enter } = await make({ value: '#204060' });
     await enter('.code', 'red');
-    expect(field.renderRoot.querySelector('.problem')?.textContent?.trim()).to.equal('Use a code like #1a2b3c.');
+    expect(field.renderRoot.querySelector('.problem')?.textContent.trim()).to.equal('Use a code like #1a2b3c.');
     expect(field.renderRoot.querySelector<HTMLInputElement>('.code')?.value).to.equal('red');
     await expect(field).to.be.accessible();
     expect(changes).to.deep.equal([]);

@@ -25,8 +25,8 @@ export function createDraftStorage(db: Kysely<Tables>): Storage['drafts'] {
       if (!before) return save(db, draft, expected);
       return db.transaction().execute(async (transaction) => {
         // as a change on air does, so that both number their versions in turn
-        const row = transaction.updateTable('overlays').set(({ ref }) => ({ revision: ref('revision') }));
-        await row.where('id', '=', before.id).execute();
+        const lock = transaction.updateTable('overlays').set((row) => ({ revision: row.ref('revision') }));
+        await lock.where('id', '=', before.id).execute();
         if (!(await save(transaction, draft, expected))) return false;
         await keepVersions(transaction, { before, at: draft.savedAt, isPublished: false }, draft);
         return true;

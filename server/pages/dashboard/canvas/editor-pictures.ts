@@ -48,7 +48,10 @@ export class EditorPictures implements ReactiveController {
     const actions = this.#host.editing;
     if (!actions || this.isBusy || files.length === 0) return;
     const refusal = findRefusal(files, actions);
-    if (refusal !== undefined) return this.#host.refuse(refusal);
+    if (refusal !== undefined) {
+      this.#host.refuse(refusal);
+      return;
+    }
     this.#setBusy(true);
     try {
       const pictures = await upload(files);

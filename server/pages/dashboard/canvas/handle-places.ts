@@ -49,6 +49,6 @@ export function placeHandles(
   const isBetween = { x: width + 2 * outX >= 3 * target, y: height + 2 * outY >= 3 * target };
   const isFree = (name: HandleName): boolean =>
     name.length > 1 || (name === 'n' || name === 's' ? isBetween.x : isBetween.y);
-  const names = ALL.filter((name) => isFree(name) && [...name].every((edge) => hasRoom[edge]));
+  const names = ALL.filter((name) => isFree(name) && Array.from(name).every((edge) => hasRoom[edge]));
   return { names, outX, outY };
 }

@@ -16,7 +16,8 @@ export function findText({ id, settings, widget }: Pick<Layer, 'id' | 'settings'
   const all = Object.entries(findWidget(widget)?.settings ?? {});
   const [setting, described] = all.find(([, { kind }]) => kind === 'live') ?? [];
   if (setting === undefined) return undefined;
-  return { id, setting, text: String(settings[setting] ?? described?.default ?? '') };
+  const text = [settings[setting], described?.default].find((value) => typeof value === 'string');
+  return { id, setting, text: text ?? '' };
 }
 
 /** The most letters of a text. */

@@ -49,7 +49,9 @@ describe('stored undo histories', () => {
     for (const text of [null, '', '{', '3', '[1,null,[]]', '[[3,[{}],[],[]],["a",[],[],[]],["a","[]"]]'])
       assert.deepEqual(readHistories(text), [], String(text));
     const [entry] = readHistories('[["a",[{"width":"wide","layers":[{"id":7}]}],[null,3],{}]]');
-    assert.deepEqual(entry?.[1].present, readCanvas({ settings: {} }));
-    assert.deepEqual([entry?.[1].past, entry?.[1].future], [[], []]);
+    assert.ok(entry);
+    const [, { past, present, future }] = entry;
+    assert.deepEqual(present, readCanvas({ settings: {} }));
+    assert.deepEqual([past, future], [[], []]);
   });
 });

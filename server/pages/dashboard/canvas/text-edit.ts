@@ -124,7 +124,8 @@ export class TextEdit implements ReactiveController {
   }
 
   #pressKey(event: KeyboardEvent): void {
-    // keys of a text that is still composed, such as Japanese, belong to it; Safari ends that before the key
+    // keys of a text that is still composed, such as Japanese, belong to it
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari ends the composition before the key, and only the code tells
     if (event.isComposing || event.keyCode === COMPOSING) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

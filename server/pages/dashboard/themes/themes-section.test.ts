@@ -57,7 +57,7 @@ const rowOf = (editor: ThemeEditor, token: string): HTMLElement =>
 const originOf = (editor: ThemeEditor, token: string): string | undefined =>
   rowOf(editor, token)
     .querySelector('.origin')
-    ?.textContent?.trim()
+    ?.textContent.trim()
     .replaceAll(/[\u2066\u2069]/g, '');
 const colorOf = (editor: ThemeEditor, token: string): ColorField =>
   rowOf(editor, token).querySelector('onair-color-field')!;
@@ -96,7 +96,7 @@ describe('own themes in the dashboard', () => {
     expect(titles).to.deep.equal(['Text', 'Cards', 'Accent and moments', 'Badge and counter', 'Letters', 'Shape']);
     expect(editor.renderRoot.querySelector('[data-group="text"] .count')?.textContent).to.equal('1 changed');
     for (const row of editor.renderRoot.querySelectorAll('.row'))
-      expect(row.querySelector('.sample, onair-color-field'), row.textContent ?? '').to.not.equal(null);
+      expect(row.querySelector('.sample, onair-color-field'), row.textContent).to.not.equal(null);
   });
 
   it('have a field for the exact number beside each slider', async () => {
@@ -172,7 +172,7 @@ describe('own themes in the dashboard', () => {
     const editor = await openEditor((await setUp()).section);
     const { renderRoot } = colorOf(editor, 'text');
     typeColor(editor, 'text', 'dark red');
-    await until(() => renderRoot.querySelector('.problem')?.textContent?.includes('#1a2b3c'));
+    await until(() => renderRoot.querySelector('.problem')?.textContent.includes('#1a2b3c'));
     expect(renderRoot.querySelector<HTMLInputElement>('.code')?.value).to.equal('dark red');
     expect(editor.hasUnsaved).to.equal(false);
     typeColor(editor, 'text', 'F00');
@@ -196,7 +196,7 @@ describe('own themes in the dashboard', () => {
     const editor = await openEditor((await setUp()).section);
     await until(() => listBad(editor).length === 1);
     const [item] = editor.renderRoot.querySelectorAll('.legibility li');
-    expect(item?.textContent?.replace(/\s+/g, ' ')).to.contain(
+    expect(item?.textContent.replace(/\s+/g, ' ')).to.contain(
       'Make cards darker or these letters lighter. Chat box, Viewer counter, Live badge, and Featured message',
     );
     expect(rowOf(editor, 'text').querySelector('.ratio[data-bad]')?.textContent).to.contain('1.0:1');
