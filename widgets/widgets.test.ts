@@ -28,10 +28,12 @@ const mayName: readonly (readonly [path: string, names: readonly string[]])[] = 
   ['server/pages/settings-form/webchat-field.ts', ['chat-box']],
   // a whole scene is measured, too
   ['bench/scene/layouts.ts', WIDGETS.map(({ name }) => name)],
-  // the editor of a canvas
-  ['server/pages/dashboard/canvas/**', ['canvas']],
-  // it shows the largest part of a theme
-  ['server/pages/dashboard/themes/**', ['chat-box']],
+  // the editor of a canvas, on which pictures are dropped
+  ['server/pages/dashboard/canvas/**', ['canvas', 'picture']],
+  // the preview of a theme: chat is its largest part, and a camera frame has no words of its own
+  ['server/pages/dashboard/themes/**', ['chat-box', 'camera-frame']],
+  // it says which widgets an unreadable colour concerns
+  ['server/pages/parts/legibility/legibility.ts', WIDGETS.map(({ name }) => name)],
   // the large scene of the gallery is a canvas, and each card below it has a size of its own
   ['demo/gallery/shop/shop-window{,.styles}.ts', ['canvas', 'camera-frame']],
   ['demo/gallery/share/share-picture.ts', ['canvas']],

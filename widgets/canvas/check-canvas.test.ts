@@ -183,6 +183,7 @@ describe('sanitizeCanvas', () => {
     assert.deepEqual(sanitizeCanvas(findWidget, saved), {
       width: 7680,
       height: 1080,
+      entrance: 'theme',
       format: 'own',
       formats: {},
       fontHosts: [],
