@@ -1,7 +1,8 @@
 import { fixture, html } from '@open-wc/testing';
 import type { WidgetState } from '../../../widgets/settings/describe.ts';
 import { until } from '../../../widgets/testing/until.ts';
-import { WIDGETS } from '../../../widgets/widgets.ts';
+import { findWidget, WIDGETS } from '../../../widgets/widgets.ts';
+import { toSampleText } from '../sample-text.ts';
 import { createSheetSource, type SheetState } from '../sheet-states.ts';
 
 /** The widgets that draw letters in a theme: not a canvas, whose layers do this, and not a shape, which has none. */
@@ -18,7 +19,8 @@ export async function showExhibit(widget: string, state: SheetState, theme: stri
     readonly updateComplete: Promise<boolean>;
   };
   const source = createSheetSource(state, Date.now());
-  Object.assign(element, { ...state.settings, theme, animation: 'none', isStill: true, source });
+  const words = toSampleText(findWidget(widget)?.sheet ?? {});
+  Object.assign(element, { ...words, ...state.settings, theme, animation: 'none', isStill: true, source });
   Object.assign(element.style, { display: 'block', width: '640px', height: '420px' });
   await fixture(html`<main>${element}</main>`);
   const content = `[data-theme='${theme}'] :is(.message, .card, .bug, .words, .camera, .stinger)`;

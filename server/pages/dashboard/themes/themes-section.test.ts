@@ -175,8 +175,8 @@ describe('own themes in the dashboard', () => {
     await until(() => renderRoot.querySelector('.problem')?.textContent.includes('#1a2b3c'));
     expect(renderRoot.querySelector<HTMLInputElement>('.code')?.value).to.equal('dark red');
     expect(editor.hasUnsaved).to.equal(false);
-    typeColor(editor, 'text', 'F00');
-    await until(() => colorOf(editor, 'text').value === '#ff0000');
+    typeColor(editor, 'text', 'F0a');
+    await until(() => colorOf(editor, 'text').value === '#ff00aa');
     await colorOf(editor, 'text').updateComplete;
     expect(renderRoot.querySelector('.problem')).to.equal(null);
   });
