@@ -2,7 +2,7 @@ import { placeFields } from '../../../../widgets/canvas/formats.ts';
 import type { Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
 import { doOverlap, fitBox, type Box } from './box.ts';
 import type { Size } from './canvas-sizes.ts';
-import { groupLayers, widen, type LayerGroup } from './layer-groups.ts';
+import { clusterLayers, widen, type LayerCluster } from './layer-clusters.ts';
 
 /** Layers with a smaller gap stay together, such as a title and the line below it. */
 const NEAR_PX = 24;
@@ -91,8 +91,8 @@ function toScale(scale: number): Pick<LayerPlace, 'scale'> {
 
 /** Finds a place for each group of layers, the largest first; undefined if there is not enough room. */
 function arrange(layers: readonly PlacedBox[], sizes: Sizes): Readonly<Record<string, LayerPlace>> | undefined {
-  const groups = groupLayers(layers, NEAR_PX).flatMap((group) =>
-    fitShare(group.box, sizes.to) >= MIN_TOGETHER ? [group] : groupLayers(group.layers, 0),
+  const groups = clusterLayers(layers, NEAR_PX).flatMap((group) =>
+    fitShare(group.box, sizes.to) >= MIN_TOGETHER ? [group] : clusterLayers(group.layers, 0),
   );
   const taken: Box[] = [];
   const places: Record<string, LayerPlace> = {};
@@ -105,7 +105,7 @@ function arrange(layers: readonly PlacedBox[], sizes: Sizes): Readonly<Record<st
   return places;
 }
 
-const byArea = (one: LayerGroup<Box>, other: LayerGroup<Box>): number =>
+const byArea = (one: LayerCluster<Box>, other: LayerCluster<Box>): number =>
   other.box.width * other.box.height - one.box.width * one.box.height;
 
 /** The largest scale of a box, at most 1, in which a canvas has room for it. */
@@ -114,7 +114,7 @@ function fitShare({ width, height }: Box, to: Size): number {
 }
 
 /** Moves the layers of a group with its box. */
-function moveGroup({ layers, box: from }: LayerGroup<PlacedBox>, box: Box, to: Size): Record<string, LayerPlace> {
+function moveGroup({ layers, box: from }: LayerCluster<PlacedBox>, box: Box, to: Size): Record<string, LayerPlace> {
   const scale = box.width / from.width;
   const places = layers.map(({ id, x, y, width, height }) => {
     const [left, top] = [box.x + (x - from.x) * scale, box.y + (y - from.y) * scale];
