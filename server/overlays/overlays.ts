@@ -14,7 +14,7 @@ import { toNextRevision } from './next-revision.ts';
 import { createRecord, refuseMore } from './new-overlay.ts';
 import type { NewOverlay } from './new-overlay.ts';
 import { applyChanges, parseRequest } from './input/overlay-request.ts';
-import { keepConditions } from '../kinds/keep-conditions.ts';
+import { keepLayerFields } from '../kinds/keep-layer-fields.ts';
 import { followKitInLayers } from '../kinds/follow-kit.ts';
 import { sealKey } from '../store/secret/sealed-for.ts';
 import { grantNewerRights } from './keys/newer-rights.ts';
@@ -155,7 +155,7 @@ function toEdit({ clock }: OverlaysDeps, changes: OverlayChanges): (current: Ove
   const { settings, ...others } = changes;
   if (settings === undefined) return (current) => applyChanges(current, changes, clock.now());
   return (current) => {
-    const followed = keepConditions(followKitInLayers(settings, current.settings), current.settings);
+    const followed = keepLayerFields(followKitInLayers(settings, current.settings), current.settings);
     return applyChanges(current, { ...others, settings: followed }, clock.now());
   };
 }

@@ -70,6 +70,14 @@ describe('checkCanvas', () => {
     assert.deepEqual('values' in bare && bare.values.layers, [createLayer()]);
   });
 
+  it('accepts the group of a layer, drops an empty one, and refuses another form', () => {
+    const check = checkCanvas(findWidget, { layers: [createLayer({ group: 'group-1' })] });
+    assert.deepEqual('values' in check && check.values.layers[0]?.group, 'group-1');
+    const bare = checkCanvas(findWidget, { layers: [createLayer({ group: '' })] });
+    assert.deepEqual('values' in bare && bare.values.layers, [createLayer()]);
+    for (const group of ['My group', 7]) assert.equal(problemsOf({ layers: [createLayer({ group })] }).length, 1);
+  });
+
   it('accepts the other format, without places of layers that are gone', () => {
     const place = { x: 0, y: 0, width: 1080, height: 600 };
     const portrait = { width: 1080, height: 1920, places: { chat: { ...place, scale: 2 }, gone: place } };

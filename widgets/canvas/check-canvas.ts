@@ -6,8 +6,8 @@ import type { SettingsSchema, WidgetSettings } from '../settings/schema.ts';
 import { MAX_CANVAS_BYTES, type CanvasSettings, type Layer } from './layer.ts';
 import { findFormatProblems } from './check-formats.ts';
 import { keepPlaces, parseFormats } from './formats.ts';
-import { conditionFields, parseConditions } from './layer-conditions.ts';
-import { layerFields } from './layer-fields.ts';
+import { conditionFields } from './layer-conditions.ts';
+import { groupFields, layerFields, readLayerFields } from './layer-fields.ts';
 import { findMissing, findOutside } from './layer-problems.ts';
 import { canvas } from './settings.ts';
 
@@ -104,7 +104,7 @@ function findLayerProblems(
   const missing = findMissing(fields, REQUIRED);
   if (missing) return [missing];
   const wrong = [
-    ...problemsOf(layerFields, fields),
+    ...problemsOf({ ...layerFields, ...groupFields }, fields),
     ...problemsOf(conditionFields, when).map((problem) => locateProblem('when', problem)),
   ];
   if (wrong.length > 0) return wrong;
@@ -129,9 +129,7 @@ function problemsOf(schema: SettingsSchema, values: unknown): readonly Problem[]
 }
 
 function fillIn(layer: Fields): Layer {
-  const when = parseConditions(layer['when']);
-  const fields = { ...resolveSettings(layerFields, layer), ...(when && { when }) };
-  return { ...fields, settings: (layer.settings ?? {}) as Layer['settings'] };
+  return { ...readLayerFields(layer), settings: (layer.settings ?? {}) as Layer['settings'] };
 }
 
 function countBytes(values: CanvasSettings): number {

@@ -30,6 +30,8 @@ export interface Layer {
   readonly locked: boolean;
   /** The conditions under which it shows; it always does without any. */
   readonly when?: LayerConditions | undefined;
+  /** The group that it belongs to; the layers with the same one are selected together. Fewer than two are no group. */
+  readonly group?: string | undefined;
   /** Settings of its widget; missing ones have their defaults. A saved layer has all of them. */
   readonly settings: Readonly<Record<string, unknown>>;
 }

@@ -5,7 +5,7 @@ import type { DraftRecord } from '../../store/records/draft-record.ts';
 import type { OverlayRecord, Storage } from '../../store/storage.ts';
 import { refuseForeignThemes } from '../own-themes.ts';
 import { followKitInLayers } from '../../kinds/follow-kit.ts';
-import { keepConditions } from '../../kinds/keep-conditions.ts';
+import { keepLayerFields } from '../../kinds/keep-layer-fields.ts';
 import { applyChanges } from '../input/overlay-request.ts';
 import type { Overlay } from '../overlay-schemas.ts';
 import type { OverlayUses } from '../overlay-uses.ts';
@@ -102,7 +102,7 @@ async function saveDraft(deps: VersionsDeps, overlay: OverlayRecord, request: Dr
   if (basedOn > overlay.revision) throw refuseRevision(basedOn);
   const stored = await storage.drafts.find(overlay.id);
   const before = (stored ?? overlay).settings;
-  const followed = keepConditions(followKitInLayers(given, before), before);
+  const followed = keepLayerFields(followKitInLayers(given, before), before);
   const { settings } = applyChanges({ ...overlay, settings: {} }, { settings: followed }, clock.now());
   await refuseForeignThemes(deps, overlay.ownerId, {
     given,

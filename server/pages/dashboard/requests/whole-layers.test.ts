@@ -3,12 +3,15 @@ import { describe, it } from 'node:test';
 import { sendWholeLayers } from './whole-layers.ts';
 
 describe('the layers that the dashboard sends', () => {
-  it('say that they have no conditions, and keep those that they have', () => {
+  it('say that they have no conditions and no group, and keep those that they have', () => {
     const when = { live: 'live' };
-    const sent = sendWholeLayers({ revision: 3, settings: { width: 9, layers: [{ id: 'a' }, { id: 'b', when }] } });
+    const sent = sendWholeLayers({
+      revision: 3,
+      settings: { width: 9, layers: [{ id: 'a' }, { id: 'b', when, group: 'c' }] },
+    });
     const layers = [
-      { id: 'a', when: {} },
-      { id: 'b', when },
+      { id: 'a', when: {}, group: '' },
+      { id: 'b', when, group: 'c' },
     ];
     assert.deepEqual(sent, { revision: 3, settings: { width: 9, layers } });
   });

@@ -1,0 +1,27 @@
+import { isFields } from '../../core/service/fields.ts';
+import type { LooseValues } from '../../widgets/settings/parse.ts';
+import { listUncheckedLayers } from './follow-kit.ts';
+
+/** The fields of a layer that a page of the version before may not know. */
+const NEWER_FIELDS = ['when', 'group'] as const;
+
+/**
+ * Keeps the conditions (`when`) and the `group` of layers that a client leaves out, since one of the version before does not know them; `null`
+ * removes them. What else is new in a canvas, such as `formats`, is a setting of its own and stays when it is left out.
+ * @param saved the settings before the change
+ */
+export function keepLayerFields(settings: LooseValues, saved: LooseValues): LooseValues {
+  const { layers } = settings;
+  if (!Array.isArray(layers)) return settings;
+  const known = new Map(listUncheckedLayers(saved).map((layer) => [layer['id'], layer]));
+  const complete = (layer: unknown): unknown => (isFields(layer) ? keep(layer, known.get(layer['id']) ?? {}) : layer);
+  return { ...settings, layers: layers.map(complete) };
+}
+
+function keep(layer: LooseValues, former: LooseValues): LooseValues {
+  return NEWER_FIELDS.reduce((kept, name) => {
+    const { [name]: given = former[name], ...others } = kept;
+    // the check refuses null, and drops what is empty
+    return given === undefined || given === null ? others : { ...others, [name]: given };
+  }, layer);
+}
