@@ -46,6 +46,10 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
     await until(async () => (await rows.allTextContents()).join() === names.join(), `layers: ${names.join()}`);
     await canvas.page.locator('.state[data-state=saved]').waitFor();
   };
+  const findMiddle = async (target: Locator): Promise<[x: number, y: number]> => {
+    const { x, y, width, height } = (await target.boundingBox())!;
+    return [x + width / 2, y + height / 2];
+  };
   const openScene = (id: string): Promise<unknown> => canvas.page.goto(`${room.url}/#scene/${id}`);
   const openPhone = async (id: string): Promise<CanvasDriver> => {
     const screen = SCREENS['phone'] as Screen;
@@ -108,6 +112,39 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
       assert.ok(x >= 0 && y >= 0 && x + width <= 1080 && y + height <= 1920);
     await keyboard.press('Control+z');
     await awaitLayers();
+  });
+
+  it('groups two layers, drags them as one, and selects one of them on a double click and on a second tap', async () => {
+    const { keyboard, mouse } = canvas.page;
+    const id = await mintCanvas('Grouped', scene);
+    const readX = async (): Promise<readonly number[]> => (await readCanvas(id)).layers.map(({ x }) => x);
+    const awaitSelected = ({ stage }: CanvasDriver, count: number): Promise<void> =>
+      until(async () => (await stage.locator('.frame[aria-pressed=true]').count()) === count, `${count} selected`);
+    await openScene(id);
+    await canvas.frame('Chat').press('Enter');
+    await canvas.frame('Live').press('Shift+Enter');
+    await keyboard.press('Control+g');
+    await awaitLayers('Group of 2 layers', 'Live', 'Chat', 'Words');
+    await keyboard.press('Escape');
+    await awaitSelected(canvas, 0);
+    const [x, y] = await findMiddle(canvas.frame('Chat'));
+    await canvas.drag([x, y], [x + 60, y]);
+    await until(async () => (await readX())[1] !== 40);
+    const [words, chat = 0, live] = await readX();
+    assert.deepEqual([words, live], [700, chat]);
+    await mouse.dblclick(x + 60, y);
+    await awaitSelected(canvas, 1);
+    await keyboard.press('ArrowRight');
+    await until(async () => (await readX())[1] === chat + 1);
+    assert.equal((await readX())[2], chat);
+    const phone = await openPhone(id);
+    await phone.frame('Chat').tap();
+    await awaitSelected(phone, 2);
+    await phone.page.touchscreen.tap(...(await findMiddle(phone.frame('Chat'))));
+    await awaitSelected(phone, 1);
+    await phone.page.context().close();
+    await keyboard.press('Control+Shift+G');
+    await awaitLayers('Live', 'Chat', 'Words');
   });
 
   it('edits a text where it stands, on a double click and on a second tap', async () => {
@@ -177,10 +214,6 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
     const id = await mintCanvas('Tiny', { ...scene, layers: [backdrop, tiny] });
     const phone = await openPhone(id);
     await phone.select('Tiny');
-    const findMiddle = async (target: Locator): Promise<[x: number, y: number]> => {
-      const { x, y, width, height } = (await target.boundingBox())!;
-      return [x + width / 2, y + height / 2];
-    };
     const findTiny = async (): Promise<Layer> => (await readCanvas(id)).layers[1]!;
     const handle = phone.stage.locator('.moveable-direction.moveable-se');
     const [left, top] = await findMiddle(handle);

@@ -33,6 +33,7 @@ const icons: Readonly<Record<string, string>> = {
   front: 'M5 3h14M12 21V8m-5 5 5-5 5 5',
   folder: 'M3 6h6l2 3h10v10H3z',
   gallery: 'M3 4h18v16H3zM3 16l5-5 5 5 3-3 5 4M16 9v.01',
+  group: 'M3 3h3v3H3zM18 3h3v3h-3zM3 18h3v3H3zM18 18h3v3h-3zM6 4.500h12M6 19.500h12M4.500 6v12M19.500 6v12M9 9h6v6H9z',
   help: 'M12 3a9 9 0 1 0 .01 0M9.5 9.500a2.5 2.5 0 1 1 3.5 2.300c-.7.3-1 .8-1 1.700M12 17v.01',
   history: 'M4 5v5h5M4.500 10A8.500 8.500 0 1 1 3.500 13M12 8v5l3.500 2',
   key: 'M14.5 9.500a4.5 4.5 0 1 0-3.2 4.300L13 15.500h2v2h2v2h4v-3.500l-6.7-6M8 8v.01',
@@ -59,6 +60,8 @@ const icons: Readonly<Record<string, string>> = {
   transfer: 'M8 20V5m0 0L4 9m4-4 4 4m4-5v15m0 0 4-4m-4 4-4-4',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6m4-6v6',
   undo: 'M4 9h10a6 6 0 0 1 0 12H8M8 4.5 3.5 9 8 13.5',
+  ungroup:
+    'M3 3h3v3H3zM18 3h3v3h-3zM3 18h3v3H3zM18 18h3v3h-3zM9.500 4.500h1m3 0h1M9.500 19.500h1m3 0h1M4.500 9.500v1m0 3v1M19.500 9.500v1m0 3v1',
   unlock: 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 7.500-2',
 };
 

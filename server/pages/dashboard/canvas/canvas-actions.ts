@@ -7,6 +7,7 @@ import { alignLayers, distributeLayers, type Alignment, type Direction } from '.
 import type { Box, Distance } from './box.ts';
 import type { CanvasState } from './canvas-state.ts';
 import type { Places } from './group-resize.ts';
+import { expandToGroups, groupLayers, isWholeGroup, ungroupLayers } from './layer-group.ts';
 import { mergeCanvases } from './merge-canvases.ts';
 import type { Command } from './keyboard.ts';
 import {
@@ -35,15 +36,24 @@ export interface Change {
 /** The actions on a canvas, for stage, list, panel and keys; without ids they apply to the selected layers. */
 export interface CanvasActions {
   readonly state: CanvasState;
+  /** Selects layers with all of their groups. */
   select(ids: LayerIds): void;
+  /** Adds a layer with its group to the selection, or removes it. */
+  toggle(id: string): void;
+  /** Selects one layer, even if it is in a group. */
+  enter(id: string): void;
+  /** Selects all of the entered group; nothing if none is entered. */
+  leave(): void;
+  group(): void;
+  ungroup(): void;
   add(widget: WidgetDefinition): void;
   /** Inserts layers and selects them; undefined if there would be too many. @param text the announcement */
   insert(added: AddedLayers | undefined, text: (ids: LayerIds) => string): void;
   remove(): void;
   duplicate(): void;
   order(step: OrderStep): void;
-  /** Moves a layer to a place in the order from back to front. */
-  moveTo(id: string, index: number): void;
+  /** Moves layers to a place in the order of the others from back to front. */
+  moveTo(ids: LayerIds, index: number): void;
   move(distance: Distance): void;
   place(places: Places, change: Change): void;
   align(alignment: Alignment): void;
@@ -87,15 +97,10 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
   const { apply, selected, canvas } = editing;
   const actions: CanvasActions = {
     state,
+    ...createSelectionActions(editing, state),
     ...createOrderActions(editing),
     ...createPlaceActions(editing),
     ...createFieldActions(editing),
-    select(ids) {
-      state.endStep();
-      state.select(ids);
-      // the focused row of a single layer already announces its name
-      if (ids.length !== 1) say(said.selected(ids.length));
-    },
     insert: editing.insert,
     add: (widget) => editing.insert(addLayer(canvas(), widget), () => said.added(translate(widget.title))),
     remove() {
@@ -174,6 +179,47 @@ function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
   };
 }
 
+type SelectionActions = Pick<CanvasActions, 'select' | 'toggle' | 'enter' | 'leave' | 'group' | 'ungroup'>;
+
+function createSelectionActions({ apply, canvas, say, selected }: Editing, state: CanvasState): SelectionActions {
+  const select = (ids: LayerIds): void => {
+    state.endStep();
+    state.select(ids);
+    const { length } = selected();
+    // the focused row of a single layer already announces its name
+    if (length !== 1) say(isWholeGroup(canvas().layers, selected()) ? words.groupOf(length) : said.selected(length));
+  };
+  return {
+    select,
+    toggle(id) {
+      const members = expandToGroups(canvas().layers, [id], state.$entered.get());
+      const isSelected = selected().includes(id);
+      select(isSelected ? selected().filter((each) => !members.includes(each)) : [...selected(), ...members]);
+    },
+    enter(id) {
+      state.endStep();
+      state.enter(id);
+    },
+    leave() {
+      const isEntered = state.$entered.get() !== undefined;
+      state.leave();
+      select(isEntered ? selected() : []);
+    },
+    group() {
+      const ids = selected();
+      if (ids.length < 2 || isWholeGroup(canvas().layers, ids)) return;
+      apply(groupLayers(canvas(), ids), said.grouped(ids.length));
+    },
+    ungroup() {
+      const members = expandToGroups(canvas().layers, selected());
+      const changed = ungroupLayers(canvas(), members);
+      if (changed === canvas()) return;
+      apply(changed, said.ungrouped());
+      state.select(members);
+    },
+  };
+}
+
 function createOrderActions({ canvas, selected, apply, say }: Editing): Pick<CanvasActions, 'order' | 'moveTo'> {
   const sayOrder = (ids: LayerIds): void => {
     const { layers } = canvas();
@@ -186,9 +232,11 @@ function createOrderActions({ canvas, selected, apply, say }: Editing): Pick<Can
       apply(orderLayers(canvas(), selected(), step));
       sayOrder(selected());
     },
-    moveTo(id, index) {
-      apply(moveToIndex(canvas(), id, index));
-      sayOrder([id]);
+    moveTo(ids, index) {
+      const changed = moveToIndex(canvas(), ids, index);
+      if (changed === canvas()) return;
+      apply(changed);
+      sayOrder(ids);
     },
   };
 }
@@ -281,15 +329,9 @@ function runCommand(actions: CanvasActions, command: Command): void {
     case 'select-all':
       return actions.select(state.$canvas.get().layers.flatMap(({ id, hidden }) => (hidden ? [] : [id])));
     case 'select-none':
-      return actions.select([]);
-    case 'remove':
-      return actions.remove();
-    case 'duplicate':
-      return actions.duplicate();
-    case 'undo':
-      return actions.undo();
-    case 'redo':
-      return actions.redo();
+      return actions.leave();
+    default:
+      return actions[command.do]();
   }
 }
 

@@ -265,6 +265,8 @@ export class CanvasEditor extends LitElement implements ClipboardHost, KeysHost,
       .isUploading=${this.pictures.isBusy}
       @onair-files-drop=${({ detail: { at, files } }: CustomEvent<DroppedFiles>) => void this.pictures.add(files, at)}
       @onair-layers-select=${({ detail }: CustomEvent<LayerIds>) => actions?.select(detail)}
+      @onair-layer-toggle=${({ detail }: CustomEvent<string>) => actions?.toggle(detail)}
+      @onair-layer-enter=${({ detail }: CustomEvent<string>) => actions?.enter(detail)}
       @onair-layer-text=${({ detail: { id, setting, text } }: CustomEvent<LayerText>) => actions?.set(id, { [setting]: text }, { isFinal: true })}
       @onair-layers-place=${({ detail }: CustomEvent<LayersPlacing>) => actions?.place(detail.places, detail)}
       @onair-stage-zoom=${({ detail }: CustomEvent<Zoom>) => (this.zoom = detail)}

@@ -12,6 +12,7 @@ import { $shownKit } from '../kit/shown-kit.ts';
 import type { Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
 import type { LayerIds } from './layer-edits.ts';
+import { listMembers } from './layer-group.ts';
 import { LayerPresses } from './layer-presses.ts';
 import { LiveCanvas, type ShownFormat } from './live-canvas.ts';
 import { listAreas } from './safe-areas.ts';
@@ -26,6 +27,8 @@ import type { Zoom } from './zoom.ts';
 declare global {
   interface HTMLElementEventMap {
     'onair-layers-select': CustomEvent<LayerIds>;
+    'onair-layer-toggle': CustomEvent<string>;
+    'onair-layer-enter': CustomEvent<string>;
     'onair-layers-place': CustomEvent<LayersPlacing>;
     'onair-stage-zoom': CustomEvent<Zoom>;
     'onair-stage-scale': CustomEvent<number>;
@@ -37,6 +40,8 @@ declare global {
  *
  * @summary Stage of the canvas editor.
  * @fires onair-layers-select - the selection changed (`CustomEvent<LayerIds>`)
+ * @fires onair-layer-toggle - a layer was added to the selection or removed from it, by its id (`CustomEvent<string>`)
+ * @fires onair-layer-enter - a layer was selected alone, even in a group, by its id (`CustomEvent<string>`)
  * @fires onair-layers-place - layers were moved or resized (`CustomEvent<LayersPlacing>`)
  * @fires onair-files-drop - files were dropped on it (`CustomEvent<DroppedFiles>`)
  * @fires onair-layer-text - the text of a layer was edited (`CustomEvent<LayerText>`)
@@ -160,6 +165,7 @@ export class CanvasStage extends LitElement implements StageHost {
             aria-label=${words.stage()}
             aria-describedby="keys"
             @keydown=${(event: KeyboardEvent) => presses.pressKey(event)}
+            @dblclick=${(event: MouseEvent) => presses.doubleClick(event)}
           >
             ${repeat(
               canvas.layers,
@@ -219,11 +225,10 @@ export class CanvasStage extends LitElement implements StageHost {
       ?data-locked=${layer.locked}
       ?data-hidden=${layer.hidden}
       aria-pressed=${isSelected}
-      aria-label=${describeLayer(layer)}
+      aria-label=${describeLayer(layer, listMembers(this.canvas.layers, layer.group).length)}
       ${setStyle(toStyle(layer, this.scale))}
       @mousedown=${(event: MouseEvent) => this.presses.pressFrame(event, layer)}
       @click=${(event: MouseEvent) => this.presses.clickFrame(event, layer)}
-      @dblclick=${() => this.editText(layer.id)}
     >
       ${isSelected && this.selected.length === 1 ? html`<span class="chip">${layer.name}</span>` : nothing}
       ${layer.widget === 'text' && !hasWords(layer.settings) ? html`<span class="hint">${words.writeHere()}</span>` : nothing}

@@ -1,13 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { findFormatName, hasFormat } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings, FormatName } from '../../../../widgets/canvas/layer.ts';
+import { createCanvasSelection, type CanvasSelection } from './canvas-selection.ts';
 import { addFormat, openFormat, saveFormat } from './format-edits.ts';
 import { endStep, record, redo, startHistory, undo, type History } from './history.ts';
-import type { LayerIds } from './layer-edits.ts';
 import { isSameCanvas } from './canvas-copy.ts';
 
 /** The canvas in the editor: its undo history and the selected layers. */
-export interface CanvasState {
+export interface CanvasState extends CanvasSelection {
   /** The canvas in the chosen format. */
   readonly $canvas: ReadableAtom<CanvasSettings>;
   /** The canvas with both formats, as it is saved. */
@@ -15,8 +15,6 @@ export interface CanvasState {
   readonly $format: ReadableAtom<FormatName>;
   /** Whether the places in the chosen format are proposals, which its owner has neither confirmed nor undone. */
   readonly $isProposed: ReadableAtom<boolean>;
-  /** The selected layers that still exist. */
-  readonly $selected: ReadableAtom<LayerIds>;
   /** The canvas with both formats, and its steps. */
   readonly $history: ReadableAtom<History<CanvasSettings>>;
   readonly $canUndo: ReadableAtom<boolean>;
@@ -37,7 +35,6 @@ export interface CanvasState {
   endStep(): void;
   undo(): void;
   redo(): void;
-  select(ids: LayerIds): void;
 }
 
 /** Places that were proposed in a format. */
@@ -50,7 +47,6 @@ interface Proposal {
 /** Creates the state of a canvas. @param kept its history from before; it starts without one */
 export function createCanvasState(opened: CanvasSettings, kept?: History<CanvasSettings>): CanvasState {
   const $history = atom<History<CanvasSettings>>(kept ?? startHistory(opened));
-  const $wanted = atom<LayerIds>([]);
   const $whole = computed($history, ({ present }) => present);
   const $chosen = atom<FormatName | undefined>();
   const $format = computed([$whole, $chosen], (whole, chosen) =>
@@ -60,6 +56,7 @@ export function createCanvasState(opened: CanvasSettings, kept?: History<CanvasS
   const $proposal = atom<Proposal | undefined>();
   const replace = (whole: CanvasSettings, step?: string): void => $history.set(record($history.get(), whole, step));
   return {
+    ...createCanvasSelection($canvas),
     $history,
     $canvas,
     $whole,
@@ -84,9 +81,6 @@ export function createCanvasState(opened: CanvasSettings, kept?: History<CanvasS
     confirm: () => $proposal.set(undefined),
     open: (whole, history) => $history.set({ ...(history ?? startHistory(whole)), present: whole }),
     replace: (whole) => replace(whole),
-    $selected: computed([$canvas, $wanted], ({ layers }, ids) =>
-      layers.flatMap(({ id }) => (ids.includes(id) ? [id] : [])),
-    ),
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
     edit(canvas, step) {
@@ -95,6 +89,5 @@ export function createCanvasState(opened: CanvasSettings, kept?: History<CanvasS
     endStep: () => $history.set(endStep($history.get(), isSameCanvas)),
     undo: () => $history.set(undo($history.get())),
     redo: () => $history.set(redo($history.get())),
-    select: (ids) => $wanted.set(ids),
   };
 }

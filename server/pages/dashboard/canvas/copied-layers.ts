@@ -4,6 +4,7 @@ import { MAX_CANVAS_BYTES, type CanvasSettings, type Layer } from '../../../../w
 import { findWidgetWithKit } from '../../../kinds/kit-option.ts';
 import type { Box } from './box.ts';
 import { proposePlace } from './propose-places.ts';
+import { regroupCopies } from './layer-group.ts';
 import { appendLayer, findLayers, type AddedLayers, type LayerIds } from './layer-edits.ts';
 
 /** Layers from the clipboard, with the size of the canvas on which they were copied. */
@@ -48,7 +49,10 @@ const OFFSET_PX = 24;
  */
 export function pasteLayers(canvas: CanvasSettings, { layers, ...from }: CopiedLayers): AddedLayers | undefined {
   const isSameSize = from.width === canvas.width && from.height === canvas.height;
-  const placed = layers.map((layer) => ({ ...layer, ...(isSameSize ? {} : proposePlace(layer, from, canvas)) }));
+  const placed = regroupCopies(layers, canvas).map((layer) => ({
+    ...layer,
+    ...(isSameSize ? {} : proposePlace(layer, from, canvas)),
+  }));
   const offset = findFreeOffset(canvas, placed);
   return placed.reduce<AddedLayers | undefined>(
     (added, layer) =>

@@ -20,8 +20,8 @@ export interface GestureListener {
   readonly onStart: () => void;
   readonly onMove: (gesture: Gesture) => void;
   readonly onEnd: (end: PointerEnd) => void;
-  /** Called if a place on or between several frames was pressed, with the element below the handles. */
-  readonly onPress: (target: Element, press: MouseEvent) => void;
+  /** Called if a place on or between several frames was pressed. Moveable covers them, so that the press does not know its frame. */
+  readonly onPress: (press: MouseEvent | TouchEvent) => void;
   /** Called if the only frame was tapped with a finger; the browser then reports no click. */
   readonly onTap: (frame: HTMLElement) => void;
 }
@@ -82,7 +82,7 @@ export function createGestures(container: HTMLElement, listener: GestureListener
   moveable.on('click', ({ inputEvent, target }) => {
     if ((inputEvent as Event).type === 'touchend') listener.onTap(target as HTMLElement);
   });
-  moveable.on('clickGroup', ({ inputTarget, inputEvent }) => listener.onPress(inputTarget, inputEvent as MouseEvent));
+  moveable.on('clickGroup', ({ inputEvent }) => listener.onPress(inputEvent as MouseEvent | TouchEvent));
   return {
     show(frames, { names, outX, outY }) {
       container.style.setProperty('--handles-x', `${outX}px`);

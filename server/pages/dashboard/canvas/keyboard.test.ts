@@ -17,6 +17,8 @@ describe('readCommand', () => {
     assert.deepEqual(press('z', { ctrlKey: true }), { do: 'undo' });
     assert.deepEqual(press('Z', { ctrlKey: true, shiftKey: true }), { do: 'redo' });
     assert.deepEqual(press('y', { ctrlKey: true }), { do: 'redo' });
+    assert.deepEqual(press('g', { metaKey: true }), { do: 'group' });
+    assert.deepEqual(press('G', { ctrlKey: true, shiftKey: true }), { do: 'ungroup' });
   });
 
   it('changes the order by one step, with Shift to the end, also on keyboards with AltGr', () => {

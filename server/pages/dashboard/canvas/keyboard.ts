@@ -5,7 +5,7 @@ import type { OrderStep } from './layer-edits.ts';
 export type Command =
   | { readonly do: 'move'; readonly distance: Distance }
   | { readonly do: 'order'; readonly step: OrderStep }
-  | { readonly do: 'remove' | 'duplicate' | 'undo' | 'redo' | 'select-all' | 'select-none' };
+  | { readonly do: 'remove' | 'duplicate' | 'undo' | 'redo' | 'select-all' | 'select-none' | 'group' | 'ungroup' };
 
 /** The fields of a `KeyboardEvent` that a command depends on. */
 export type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -36,6 +36,8 @@ const plainKeys: ReadonlyMap<string, Command> = new Map<string, Command>([
 const controlKeys: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['a', { do: 'select-all' }],
   ['d', { do: 'duplicate' }],
+  ['g', { do: 'group' }],
+  ['G', { do: 'ungroup' }],
   ['y', { do: 'redo' }],
   ['z', { do: 'undo' }],
   ['Z', { do: 'redo' }],
@@ -43,7 +45,8 @@ const controlKeys: ReadonlyMap<string, Command> = new Map<string, Command>([
 
 /**
  * Reads a key press; undefined for every other key. Arrows move by one pixel, with Shift by ten. `[` and `]` change the order by one step, with
- * Shift to the end. Delete removes, Escape clears the selection. Ctrl (or Command) with A, D, Z and Y select all, duplicate, undo and redo.
+ * Shift to the end. Delete removes, Escape clears the selection. Ctrl (or Command) with A, D, G, Z and Y select all,
+ * duplicate, group, undo and redo; with Shift and G it ungroups.
  */
 export function readCommand({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Command | undefined {
   // AltGr, reported as Ctrl with Alt, types the brackets on many keyboards

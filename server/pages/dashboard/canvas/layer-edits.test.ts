@@ -69,9 +69,9 @@ describe('canvas edits', () => {
     assert.equal(listIds(orderLayers(four, ['b', 'd'], 'backward')), 'badc');
     assert.equal(listIds(orderLayers(four, ['a', 'c'], 'front')), 'bdac');
     assert.equal(listIds(orderLayers(four, ['b', 'd'], 'back')), 'bdac');
-    assert.equal(listIds(moveToIndex(four, 'a', 2)), 'bcad');
-    assert.equal(listIds(moveToIndex(four, 'd', 0)), 'dabc');
-    assert.equal(moveToIndex(four, 'gone', 0), four);
+    assert.equal(listIds(moveToIndex(four, ['a'], 2)), 'bcad');
+    assert.equal(listIds(moveToIndex(four, ['d'], 0)), 'dabc');
+    assert.equal(moveToIndex(four, ['gone'], 0), four);
   });
 
   it('duplicate layers in front of the others, with new names and ids', () => {

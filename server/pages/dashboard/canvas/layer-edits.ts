@@ -5,6 +5,7 @@ import { translateSettings } from '../../parts/first-texts.ts';
 import { findWidget } from '../../../../widgets/widgets.ts';
 import type { WidgetDefinition } from '../../../../widgets/settings/describe.ts';
 import { fitBox, limitMove, type Box, type Distance } from './box.ts';
+import { gatherGroups, regroupCopies } from './layer-group.ts';
 import { proposePlaces } from './propose-places.ts';
 import { findUsualLook, setLook } from './scene-look.ts';
 
@@ -23,11 +24,6 @@ export interface AddedLayers {
 /** The layers with these ids, from back to front. */
 export function findLayers({ layers }: CanvasSettings, ids: LayerIds): readonly Layer[] {
   return layers.filter(({ id }) => ids.includes(id));
-}
-
-/** Ids with one added, or removed if it is among them. */
-export function toggleId(ids: LayerIds, id: string): LayerIds {
-  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 }
 
 /** Changes fields of some layers; the others stay the same objects. */
@@ -69,20 +65,23 @@ export function removeLayers(canvas: CanvasSettings, ids: LayerIds): CanvasSetti
 /** A change of the order from back to front. */
 export type OrderStep = 'forward' | 'backward' | 'front' | 'back';
 
-/** Brings layers one step or all the way to the front or to the back. They keep their order among themselves. */
+/**
+ * Brings layers one step or all the way to the front or to the back. They keep their order among themselves. Groups stay together: others step over
+ * them, and a layer of one moves only inside it.
+ */
 export function orderLayers(canvas: CanvasSettings, ids: LayerIds, step: OrderStep): CanvasSettings {
   const { layers } = canvas;
   const moved = findLayers(canvas, ids);
   const others = layers.filter(({ id }) => !ids.includes(id));
   switch (step) {
     case 'front':
-      return { ...canvas, layers: [...others, ...moved] };
+      return { ...canvas, layers: reverse(gatherGroups(reverse([...others, ...moved]))) };
     case 'back':
-      return { ...canvas, layers: [...moved, ...others] };
+      return { ...canvas, layers: gatherGroups([...moved, ...others]) };
     case 'forward':
-      return { ...canvas, layers: reverse(moveUp(reverse(layers), ids)) };
+      return { ...canvas, layers: reverse(gatherGroups(moveUp(reverse(layers), ids))) };
     case 'backward':
-      return { ...canvas, layers: moveUp(layers, ids) };
+      return { ...canvas, layers: gatherGroups(moveUp(layers, ids)) };
   }
 }
 
@@ -97,12 +96,17 @@ function moveUp(layers: readonly Layer[], ids: LayerIds): readonly Layer[] {
   }, []);
 }
 
-/** Moves one layer to an index in the order from back to front; 0 is the back. */
-export function moveToIndex(canvas: CanvasSettings, id: string, index: number): CanvasSettings {
-  const [moved] = findLayers(canvas, [id]);
-  if (!moved) return canvas;
-  const others = canvas.layers.filter((layer) => layer.id !== id);
-  return { ...canvas, layers: [...others.slice(0, index), moved, ...others.slice(index)] };
+/**
+ * Moves layers to an index in the order of the others from back to front; 0 is the back. Groups stay together. Returns the same canvas if that
+ * changes nothing.
+ */
+export function moveToIndex(canvas: CanvasSettings, ids: LayerIds, index: number): CanvasSettings {
+  const { layers } = canvas;
+  const isForward = layers.findIndex(({ id }) => ids.includes(id)) < index;
+  const others = layers.filter(({ id }) => !ids.includes(id));
+  const wanted = [...others.slice(0, index), ...findLayers(canvas, ids), ...others.slice(index)];
+  const order = isForward ? reverse(gatherGroups(reverse(wanted))) : gatherGroups(wanted);
+  return order.every((layer, place) => layer === layers[place]) ? canvas : { ...canvas, layers: order };
 }
 
 /** Resizes the canvas, with proposed places for its layers. Contents shrink with their layers, unless another format shares their settings. */
@@ -128,7 +132,7 @@ const COPY_OFFSET_PX = 24;
 
 /** Copies layers, in front of all others and a little to the right and down. Returns undefined if there would be too many. */
 export function duplicateLayers(canvas: CanvasSettings, ids: LayerIds): AddedLayers | undefined {
-  return findLayers(canvas, ids).reduce<AddedLayers | undefined>(
+  return regroupCopies(findLayers(canvas, ids), canvas).reduce<AddedLayers | undefined>(
     (added, layer) => {
       if (!added) return undefined;
       const { x, y } = layer;

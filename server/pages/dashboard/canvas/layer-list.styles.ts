@@ -87,6 +87,27 @@ export const layerListStyles = css`
     text-align: start;
     cursor: pointer;
   }
+  .group .name {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding-inline-start: 8px;
+    color: var(--ink-soft, #a3abbb);
+  }
+  .group[data-selected] .name {
+    color: inherit;
+  }
+  .group wa-icon {
+    flex: none;
+    font-size: 17px;
+  }
+  /* the bracket around the layers of a group */
+  li[data-member] {
+    margin-inline-start: 15px;
+    border-inline-start: 2px solid var(--line-strong, #4a5162);
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
   .name > * {
     overflow: hidden;
     text-overflow: ellipsis;

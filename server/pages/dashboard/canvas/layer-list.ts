@@ -10,7 +10,8 @@ import { numberFieldStyles, renderNumberField } from '../../settings-form/number
 import { FocusKeeper } from '../controls/focus-keeper.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import { iconButtonStyles, renderIconButton } from './icon-button.ts';
-import { findLayers, MAX_LAYERS, toggleId, type LayerIds } from './layer-edits.ts';
+import { findLayers, MAX_LAYERS, type LayerIds } from './layer-edits.ts';
+import { listMembers } from './layer-group.ts';
 import { layerListStyles } from './layer-list.styles.ts';
 import { followKit } from '../../../kinds/follow-kit.ts';
 import { translateSettings } from '../../parts/first-texts.ts';
@@ -39,7 +40,7 @@ export class LayerList extends LitElement {
     actions: { attribute: false },
     isMany: { attribute: false },
     renamedId: { state: true },
-    draggedId: { state: true },
+    draggedIds: { state: true },
     dropIndex: { state: true },
   };
 
@@ -49,8 +50,8 @@ export class LayerList extends LitElement {
   declare isMany: boolean;
   /** The layer whose name is being edited. */
   declare private renamedId: string | undefined;
-  declare private draggedId: string | undefined;
-  /** Index of the dragged layer if dropped now, from the front. */
+  declare private draggedIds: LayerIds;
+  /** Index of the layer before which the dragged ones would be dropped now, from the front. */
   declare private dropIndex: number | undefined;
   private readonly canvas = new StoreController(this, { select: () => this.actions.state.$canvas });
   private readonly selected = new StoreController(this, { select: () => this.actions.state.$selected });
@@ -63,6 +64,7 @@ export class LayerList extends LitElement {
         row?.querySelector<HTMLElement>('button.name') ?? this.renderRoot.querySelector<HTMLElement>('.head wa-button'),
     });
     this.isMany = false;
+    this.draggedIds = [];
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -85,7 +87,7 @@ export class LayerList extends LitElement {
         ${repeat(
           frontFirst,
           ({ id }) => id,
-          (layer, index) => this.renderRow(layer, index, selected),
+          (layer, index) => this.renderEntry(layer, index, frontFirst[index - 1]),
         )}
       </ol>
       ${selected.length > 0 ? this.renderFooter(findLayers(canvas, selected)) : nothing}`;
@@ -121,16 +123,49 @@ export class LayerList extends LitElement {
       )}`;
   }
 
-  private renderRow(layer: Layer, index: number, selected: LayerIds): TemplateResult {
+  /** Renders the row of a layer, and before it the heading of its group unless the layer in front of it is in the same one. */
+  private renderEntry(layer: Layer, index: number, before: Layer | undefined): TemplateResult {
+    const members = listMembers(this.canvas.value?.layers ?? [], layer.group);
+    const isDrop = this.dropIndex === index;
+    const isMember = members.length > 0;
+    const hasHeading = isMember && before?.group !== layer.group;
+    return html`${hasHeading ? this.renderHeading(layer, members, isDrop) : nothing}
+    ${this.renderRow(layer, isMember, isDrop && !hasHeading)}`;
+  }
+
+  private renderHeading({ id }: Layer, members: LayerIds, isDrop: boolean): TemplateResult {
+    const selected = this.selected.value ?? [];
+    const isSelected = members.every((member) => selected.includes(member));
+    return html`<li
+      class="group"
+      draggable="true"
+      data-row=${id}
+      ?data-selected=${isSelected}
+      ?data-drop=${isDrop}
+      @dragstart=${(event: DragEvent) => this.startDrag(event, members)}
+    >
+      <button
+        class="name"
+        type="button"
+        aria-pressed=${isSelected}
+        @click=${(event: MouseEvent) => this.handleHeading(event, id)}
+      >
+        <wa-icon name="group"></wa-icon><span>${words.groupOf(members.length)}</span>
+      </button>
+    </li>`;
+  }
+
+  private renderRow(layer: Layer, isMember: boolean, isDrop: boolean): TemplateResult {
     const { id, name, hidden, locked } = layer;
-    const isSelected = selected.includes(id);
+    const isSelected = (this.selected.value ?? []).includes(id);
     return html`<li
       draggable=${this.renamedId === id ? 'false' : 'true'}
       data-row=${id}
+      ?data-member=${isMember}
       ?data-selected=${isSelected}
       ?data-hidden=${hidden}
-      ?data-drop=${this.dropIndex === index}
-      @dragstart=${(event: DragEvent) => this.startDrag(event, id)}
+      ?data-drop=${isDrop}
+      @dragstart=${(event: DragEvent) => this.startDrag(event, [id])}
     >
       ${renderIconButton({
         icon: hidden ? 'eye-off' : 'eye',
@@ -216,9 +251,21 @@ export class LayerList extends LitElement {
   }
 
   private handleName(event: MouseEvent, id: string): void {
-    const selected = this.selected.value ?? [];
-    const isOneMore = this.isMany || event.ctrlKey || event.metaKey || event.shiftKey;
-    this.actions.select(isOneMore ? toggleId(selected, id) : [id]);
+    if (this.isOneMore(event)) this.actions.toggle(id);
+    else this.actions.enter(id);
+  }
+
+  /** Selects a whole group. @param id one of its layers */
+  private handleHeading(event: MouseEvent, id: string): void {
+    if (this.isOneMore(event)) this.actions.toggle(id);
+    else {
+      this.actions.state.leave();
+      this.actions.select([id]);
+    }
+  }
+
+  private isOneMore({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+    return this.isMany || ctrlKey || metaKey || shiftKey;
   }
 
   /** Accepts the name on Enter, restores it on Escape, and returns the focus to the layer. */
@@ -238,34 +285,34 @@ export class LayerList extends LitElement {
     if (name !== '') this.actions.change([id], { name }, FINAL);
   }
 
-  private startDrag(event: DragEvent, id: string): void {
+  private startDrag(event: DragEvent, ids: LayerIds): void {
     event.dataTransfer?.setData('text/plain', '');
-    this.draggedId = id;
+    this.draggedIds = ids;
   }
 
   private handleDragOver(event: DragEvent): void {
     const row = (event.target as Element).closest<HTMLElement>('[data-row]');
-    if (this.draggedId === undefined || !row) return;
+    if (this.draggedIds.length === 0 || !row) return;
     event.preventDefault();
     const { top, height } = row.getBoundingClientRect();
-    const index = [...this.renderRoot.querySelectorAll('[data-row]')].indexOf(row);
-    this.dropIndex = event.clientY > top + height / 2 ? index + 1 : index;
+    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-row]:not(.group)')];
+    const index = rows.findIndex(({ dataset }) => dataset['row'] === row.dataset['row']);
+    // below a heading is before its first layer
+    this.dropIndex = event.clientY > top + height / 2 && !row.matches('.group') ? index + 1 : index;
   }
 
   private handleDrop(event: DragEvent): void {
     event.preventDefault();
-    const { draggedId, dropIndex } = this;
+    const { draggedIds, dropIndex } = this;
     const layers = this.canvas.value?.layers ?? [];
     this.endDrag();
-    if (draggedId === undefined || dropIndex === undefined) return;
-    const from = layers.length - 1 - layers.findIndex(({ id }) => id === draggedId);
-    // without the dragged row, all rows below it are one higher
-    const index = dropIndex > from ? dropIndex - 1 : dropIndex;
-    if (index !== from) this.actions.moveTo(draggedId, layers.length - 1 - index);
+    if (dropIndex === undefined) return;
+    const behind = layers.slice(0, layers.length - dropIndex).filter(({ id }) => !draggedIds.includes(id));
+    this.actions.moveTo(draggedIds, behind.length);
   }
 
   private endDrag(): void {
-    this.draggedId = undefined;
+    this.draggedIds = [];
     this.dropIndex = undefined;
   }
 }

@@ -2,6 +2,7 @@ import type { Layer } from '../../../../widgets/canvas/layer.ts';
 import { msg } from '../../parts/language/msg.ts';
 import type { CanvasActions } from './canvas-actions.ts';
 import { findLayers } from './layer-edits.ts';
+import { findGroup, isWholeGroup } from './layer-group.ts';
 import { findText } from './layer-texts.ts';
 import { words } from './words.ts';
 
@@ -31,7 +32,13 @@ export function listMenuItems(actions: CanvasActions): readonly (readonly MenuIt
     onChoose: () => actions.run({ do: 'select-all' }),
   };
   if (layers.length === 0) return [[selectAll]];
-  return [listCopies(actions), listOrders(actions), listStates(actions, layers), [describeRemoval(actions, layers)]];
+  return [
+    listCopies(actions),
+    ...listGroupings(actions, layers),
+    listOrders(actions),
+    listStates(actions, layers),
+    [describeRemoval(actions, layers)],
+  ];
 }
 
 /** Lists the entry that edits the text of the selected layer on the stage, as a group; none if it has no text. */
@@ -48,6 +55,25 @@ export function listTextItems(
 function listCopies(actions: CanvasActions): readonly MenuItem[] {
   const duplicate = () => actions.duplicate();
   return [{ name: 'duplicate', label: words.duplicate(), icon: 'duplicate', keys: 'Ctrl D', onChoose: duplicate }];
+}
+
+/** Lists what groups or ungroups the selected layers, as a group of the menu; none if neither would change anything. */
+function listGroupings(actions: CanvasActions, selected: readonly Layer[]): readonly (readonly MenuItem[])[] {
+  const { layers } = actions.state.$canvas.get();
+  const ids = selected.map(({ id }) => id);
+  const group = { name: 'group', label: words.group(), icon: 'group', keys: 'Ctrl G', onChoose: () => actions.group() };
+  const ungroup = {
+    name: 'ungroup',
+    label: words.ungroup(),
+    icon: 'ungroup',
+    keys: 'Ctrl Shift G',
+    onChoose: () => actions.ungroup(),
+  };
+  const items = [
+    ...(ids.length > 1 && !isWholeGroup(layers, ids) ? [group] : []),
+    ...(ids.some((id) => findGroup(layers, id) !== undefined) ? [ungroup] : []),
+  ];
+  return items.length > 0 ? [items] : [];
 }
 
 function listOrders(actions: CanvasActions): readonly MenuItem[] {

@@ -200,7 +200,7 @@ export class LayerPanel extends LitElement {
         ${isOwn && hasBoth ? html`<p class="hint">${words.sizeTurned()}</p>` : nothing}
       </section>
       ${this.renderEntrance(entrance)}
-      <section class="keys" aria-label=${words.keysTitle()}>
+      <section class="keys" tabindex="0" aria-label=${words.keysTitle()}>
         <h3>${words.keysTitle()}</h3>
         <dl>
           ${words.keys().map(

@@ -2,12 +2,15 @@ import type { Layer } from '../../../../widgets/canvas/layer.ts';
 import { doOverlap, spanBox, type Box } from './box.ts';
 import { followPointer } from './follow-pointer.ts';
 import { LayerDrag } from './layer-drag.ts';
-import { toggleId } from './layer-edits.ts';
-import { findCanvasPosition, dispatchSelection, type StageHost } from './stage-host.ts';
+import { dispatchEnter, dispatchSelection, dispatchToggle, findCanvasPosition, type StageHost } from './stage-host.ts';
 
 type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 const hasModifier = ({ shiftKey, ctrlKey, metaKey }: Modifiers): boolean => shiftKey || ctrlKey || metaKey;
+
+/** The id of the layer of a frame; undefined for another element. */
+const readId = (element: Element | null): string | undefined =>
+  element instanceof HTMLElement && element.matches('.frame') ? element.dataset['id'] : undefined;
 
 /** Selects layers of a stage with a mouse, a finger or keys, and starts their drags. */
 export class LayerPresses {
@@ -21,7 +24,7 @@ export class LayerPresses {
   constructor(host: StageHost) {
     this.#host = host;
     this.drag = new LayerDrag(host, {
-      onPress: (target, press) => this.#pressInGroup(target, press),
+      onPress: (press) => this.#pressInGroup(press),
       onTap: ({ dataset }) => this.#tap(dataset['id'] ?? ''),
     });
   }
@@ -54,7 +57,7 @@ export class LayerPresses {
     this.drag.wasDragged = false;
     if (event.button !== 0 || this.isTouch) return;
     const { selected } = this.#host;
-    if (this.#isOneMore(event)) dispatchSelection(this.#host, toggleId(selected, id));
+    if (this.#isOneMore(event)) dispatchToggle(this.#host, id);
     else if (!selected.includes(id)) {
       dispatchSelection(this.#host, [id]);
       if (!locked) this.drag.dragPressed(event);
@@ -71,9 +74,31 @@ export class LayerPresses {
 
   /** Selects a layer, or edits the text of a selected one. The second tap may take its time, unlike that of a double click. */
   #tap(id: string): void {
-    const { isMany, selected } = this.#host;
-    if (isMany) dispatchSelection(this.#host, toggleId(selected, id));
-    else if (!this.#editAlone(id)) dispatchSelection(this.#host, [id]);
+    if (this.#host.isMany) dispatchToggle(this.#host, id);
+    else if (!this.#enterSelected(id) && !this.#editAlone(id)) dispatchSelection(this.#host, [id]);
+  }
+
+  /** Handles a double click: enters the group of a layer, or edits its text. The second tap of a finger has done that already. */
+  doubleClick(event: MouseEvent): void {
+    const id = readId((event.target as Element).closest('.frame')) ?? this.#findAt(event);
+    if (id === undefined || this.isTouch || this.#isOneMore(event)) return;
+    if (!this.#enterSelected(id)) this.#host.editText(id);
+  }
+
+  /** The layer at a point of the window, even if Moveable covers its frame. */
+  #findAt(point: Pick<MouseEvent, 'clientX' | 'clientY'> | undefined): string | undefined {
+    const { renderRoot } = this.#host;
+    const elements =
+      point && renderRoot instanceof ShadowRoot ? renderRoot.elementsFromPoint(point.clientX, point.clientY) : [];
+    return elements.map(readId).find((id) => id !== undefined);
+  }
+
+  /** Selects one of several selected layers, such as those of a group. @returns false if they are not, or it is none of them */
+  #enterSelected(id: string): boolean {
+    const { selected } = this.#host;
+    if (selected.length < 2 || !selected.includes(id)) return false;
+    dispatchEnter(this.#host, id);
+    return true;
   }
 
   /** Edits the text of a layer that alone is selected. @returns false if another one is selected too, or it has no text */
@@ -83,24 +108,27 @@ export class LayerPresses {
   }
 
   /**
-   * Selects the focused layer on Enter and the space bar; Enter on a selected one edits its text. Focus alone does not select: Tab passes layers on
+   * Selects the focused layer on Enter and the space bar; Enter on a selected one edits its text, or enters its group.
+   * Focus alone does not select: Tab passes layers on
    * the way to the settings.
    */
   pressKey(event: KeyboardEvent): void {
     const { id } = (event.target as HTMLElement).dataset;
     if (id === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
-    const { selected } = this.#host;
-    if (this.#isOneMore(event)) dispatchSelection(this.#host, toggleId(selected, id));
-    else if (event.key !== 'Enter' || !this.#editAlone(id)) dispatchSelection(this.#host, [id]);
+    if (this.#isOneMore(event)) dispatchToggle(this.#host, id);
+    else if (event.key === ' ') dispatchSelection(this.#host, [id]);
+    else if (!this.#enterSelected(id) && !this.#editAlone(id)) dispatchSelection(this.#host, [id]);
   }
 
   /** Handles presses on and between several selected frames; Moveable covers them with an area that receives the presses. */
-  #pressInGroup(target: Element, press: MouseEvent): void {
-    const id = target.closest<HTMLElement>('.frame')?.dataset['id'];
-    const isOneMore = this.#isOneMore(press);
-    if (id !== undefined) dispatchSelection(this.#host, isOneMore ? toggleId(this.#host.selected, id) : [id]);
-    else if (!isOneMore) dispatchSelection(this.#host, []);
+  #pressInGroup(press: MouseEvent | TouchEvent): void {
+    const id = this.#findAt('changedTouches' in press ? press.changedTouches[0] : press);
+    if (id === undefined) {
+      if (!this.#isOneMore(press)) dispatchSelection(this.#host, []);
+    } else if (this.#isOneMore(press)) dispatchToggle(this.#host, id);
+    else if (this.isTouch) this.#tap(id);
+    else dispatchSelection(this.#host, [id]);
   }
 
   #isOneMore(event: Modifiers): boolean {

@@ -2,6 +2,7 @@ import { findFormatName, hasFormat, listFormats } from '../../../../widgets/canv
 import type { CanvasSettings, Layer, LayerPlace } from '../../../../widgets/canvas/layer.ts';
 import { canvas as definition } from '../../../../widgets/canvas/settings.ts';
 import { findFreeId, MAX_LAYERS } from './layer-edits.ts';
+import { regroupCopies } from './layer-group.ts';
 import { proposePlace } from './propose-places.ts';
 
 const { settings } = definition;
@@ -22,7 +23,7 @@ export function mergeCanvases(canvas: CanvasSettings, other: CanvasSettings): Ca
   const { height, width } = other;
   const places: Record<string, LayerPlace> = {};
   let merged = canvas;
-  for (const layer of other.layers) {
+  for (const layer of regroupCopies(other.layers, canvas)) {
     const free = { ...canvas, layers: canvas.layers.filter(({ id: taken }) => !Object.hasOwn(places, taken)) };
     const same = findSame(layer, free, other);
     const id = same?.id ?? findFreeId(layer.widget, merged);

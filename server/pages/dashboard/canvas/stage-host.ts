@@ -32,6 +32,16 @@ export function dispatchSelection(host: StageHost, ids: LayerIds): void {
   host.dispatchEvent(new CustomEvent('onair-layers-select', { detail: ids }));
 }
 
+/** Fires `onair-layer-toggle`: the layer is added to the selection, or removed from it. */
+export function dispatchToggle(host: StageHost, id: string): void {
+  host.dispatchEvent(new CustomEvent('onair-layer-toggle', { detail: id }));
+}
+
+/** Fires `onair-layer-enter`: the layer alone is selected, even if it is in a group. */
+export function dispatchEnter(host: StageHost, id: string): void {
+  host.dispatchEvent(new CustomEvent('onair-layer-enter', { detail: id }));
+}
+
 /** Finds the frame of a layer. */
 export function findFrame({ renderRoot }: StageHost, id: string): HTMLElement | null {
   return renderRoot.querySelector(`[data-id="${CSS.escape(id)}"]`);

@@ -10,7 +10,7 @@ export const words = {
   stage: () => msg('Stage'),
   stageKeys: () =>
     msg(
-      'Tab goes to the next layer, and Enter selects it; Enter again edits its text. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order.',
+      'Tab goes to the next layer, and Enter selects it; Enter again edits its text. Arrow keys move it by one pixel, with Shift by ten. Delete removes it. [ and ] change the order. Enter on a selected group selects one of its layers, and Escape the group again.',
     ),
   writeHere: () => msg('Double-click to write'),
   emptyTitle: () => msg('An empty scene'),
@@ -55,6 +55,9 @@ export const words = {
   toBack: () => msg('To the back'),
   duplicate: () => msg('Duplicate'),
   remove: () => msg('Remove'),
+  group: () => msg('Group'),
+  ungroup: () => msg('Ungroup'),
+  groupOf: (count: number) => plural(count, { one: 'Group of # layer', other: 'Group of # layers' }),
   opacity: () => msg('Opacity'),
 
   place: () => msg('Place and size'),
@@ -119,10 +122,11 @@ export const words = {
   keysTitle: () => msg('Keys'),
   keys: (): readonly (readonly [keys: string, effect: string])[] => [
     [msg('Enter or click'), msg('select, with Shift one more')],
-    [msg('Enter again, or double click'), msg('edit the text')],
+    [msg('Enter again, or double click'), msg('edit the text, or select one layer of a group')],
     [msg('Arrows'), msg('move by 1 pixel, with Shift by 10')],
     ['Ctrl C, Ctrl X, Ctrl V', msg('copy, cut, paste')],
     ['Ctrl D', msg('duplicate')],
+    ['Ctrl G, Ctrl Shift G', msg('group, ungroup')],
     ['Ctrl Z, Ctrl Y', msg('undo, redo')],
     [msg('Ctrl A, Esc'), msg('select all, none')],
     ['[ ]', msg('one step back, forward')],
@@ -164,6 +168,8 @@ export const words = {
       msg(str`${name}: layer ${place} of ${count} from the front`),
     selected: (count: number) =>
       count === 0 ? msg('Nothing selected') : plural(count, { one: '# layer selected', other: '# layers selected' }),
+    grouped: (count: number) => plural(count, { one: '# layer grouped', other: '# layers grouped' }),
+    ungrouped: () => msg('Ungrouped'),
     aligned: () => msg('Aligned'),
     looked: () => msg('All layers have this look'),
     formatAdded: (name: string) => msg(str`${name} added: check the places`),
@@ -176,10 +182,12 @@ export const words = {
   },
 } as const;
 
-/** A layer in one line, for screen readers. */
-export function describeLayer({ name, widget, x, y, width, height, hidden, locked }: Layer): string {
+/** A layer in one line, for screen readers. @param groupSize number of the layers of its group; 0 if it is in none */
+export function describeLayer({ name, widget, x, y, width, height, hidden, locked }: Layer, groupSize: number): string {
   const title = translate(findWidget(widget)?.title ?? widget);
-  const states = [hidden && msg('hidden'), locked && msg('locked')].filter((state) => state !== false);
+  const states = [groupSize > 0 && words.groupOf(groupSize), hidden && msg('hidden'), locked && msg('locked')].filter(
+    (state) => state !== false,
+  );
   return [name, ...(title === name ? [] : [title]), msg(str`${width} by ${height} at ${x}, ${y}`), ...states].join(
     ', ',
   );
