@@ -170,6 +170,9 @@ describe('habits from other editors', { timeout: 240_000 }, () => {
 
   it('lists the live words while a text is typed on the stage', async () => {
     await openScene(gameplayId);
+    // the phone changed it meanwhile
+    await canvas.page.reload();
+    await canvas.page.locator('.loaded:not([inert])').waitFor();
     await canvas.frame('Words').press('Enter');
     await canvas.frame('Words').press('Enter');
     const { keyboard } = canvas.page;
