@@ -7,7 +7,7 @@ import type { TextBox } from '../text/text.ts';
 import '../testing/served-fonts.ts';
 
 describe('Custom CSS of a widget', () => {
-  async function make(css: string, template = html`<onair-text></onair-text>`): Promise<TextBox> {
+  async function make(css: string, template = html`<onair-text text="Words"></onair-text>`): Promise<TextBox> {
     const box = await fixture<TextBox>(template);
     box.css = css;
     await box.updateComplete;
@@ -52,7 +52,7 @@ describe('Custom CSS of a widget', () => {
             font-style: normal;
           }
         </style>
-        <onair-text></onair-text>
+        <onair-text text="Words"></onair-text>
       </div>
     `);
     const box = page.querySelector('onair-text')!;
@@ -65,7 +65,7 @@ describe('Custom CSS of a widget', () => {
     const page = await fixture(
       html`<div>
         <p class="frame" part="words">beside</p>
-        <onair-text></onair-text>
+        <onair-text text="Words"></onair-text>
       </div>`,
     );
     const box = page.querySelector('onair-text')!;
@@ -97,7 +97,7 @@ describe('Custom CSS of a widget', () => {
         new URLSearchParams({ css: '::part(words) { color: red }', text: 'Hi' }),
       );
     };
-    const page = await fixture(html`<div @onair-source-request=${answer}><onair-text></onair-text></div>`);
+    const page = await fixture(html`<div @onair-source-request=${answer}><onair-text text="Words"></onair-text></div>`);
     const box = page.querySelector('onair-text')!;
     await box.updateComplete;
     expect([box.text, box.css]).to.deep.equal(['Hi', '']);
