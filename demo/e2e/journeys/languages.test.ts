@@ -90,6 +90,22 @@ for (const engine of ENGINES) {
       });
     }
 
+    it('show another language at once if it is chosen, and so does the next dock', async () => {
+      const { context, page } = await openPage(room.browser, { width: 300, height: 400 }, 'en');
+      await page.goto((await room.mint('moderation-dock')).url);
+      await page.waitForFunction(() => document.title === 'Moderation · Onair');
+      await page.evaluate(() => {
+        const dock = document.querySelector('onair-moderation-dock')?.shadowRoot;
+        const select = dock?.querySelector('onair-dock-shell')?.shadowRoot?.querySelector('select');
+        if (select) select.value = 'ar';
+        select?.dispatchEvent(new Event('change'));
+      });
+      await page.waitForFunction(() => document.title === 'الإشراف · Onair' && document.documentElement.dir === 'rtl');
+      await page.goto((await room.mint('control-dock')).url);
+      await page.waitForFunction(() => document.title === 'التحكم · Onair' && document.documentElement.dir === 'rtl');
+      await context.close();
+    });
+
     it('load no translations in English', async () => {
       const isCatalog = (address: string): boolean => /\/assets\/(?:catalogs|ar|de)-[^/]+\.js$/.test(address);
       assert.equal((await openDock('moderation-dock', 'en-GB')).requests.some(isCatalog), false);

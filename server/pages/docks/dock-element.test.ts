@@ -6,6 +6,8 @@ import { readSeen } from '../../../widgets/testing/read-seen.ts';
 import { until } from '../../../widgets/testing/until.ts';
 import { NetworkError } from '../../../core/service/service-error.ts';
 import { createColourChoice } from '../colours.ts';
+import { createLanguageChoice, type LanguageEffects } from '../parts/language/language.ts';
+import { setLanguage } from '../parts/language/msg.ts';
 import { DockElement } from './dock-element.ts';
 
 class TestDock extends DockElement {
@@ -103,6 +105,59 @@ describe('every dock', () => {
     const drawn = buttons.map((button) => button.getBoundingClientRect()).filter(({ height }) => height > 0);
     expect(drawn).to.have.length(2);
     for (const { width, height } of drawn) expect(Math.min(width, height)).to.be.at.least(40);
+  });
+});
+
+describe('the language of a dock', () => {
+  useDockStyles();
+  afterEach(async () => {
+    await setLanguage('en');
+    Object.assign(document.documentElement, { lang: 'en', dir: '' });
+  });
+
+  it('is chosen in its frame, without a reload, and kept for the next time', async () => {
+    const kept = new Map<string, string>();
+    const storage: LanguageEffects['storage'] = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    };
+    const root = document.documentElement;
+    const language = createLanguageChoice({ root, preferred: ['en'], storage });
+    await language.ready;
+    const { dock } = await make({}, { language });
+    const shell = findShell(dock);
+    const select = shell.querySelector('select')!;
+    expect([select.value, select.getAttribute('aria-label')]).to.deep.equal(['auto', 'Language']);
+    select.value = 'ar';
+    select.dispatchEvent(new Event('change'));
+    await until(() => readSeen(shell).includes('متصل'));
+    expect([root.lang, root.dir, select.value, ...kept.values()]).to.deep.equal(['ar', 'rtl', 'ar', 'ar']);
+    await expect(dock).to.be.accessible();
+    const again = createLanguageChoice({ root, preferred: ['en'], storage });
+    await again.ready;
+    expect(again.$language.get()).to.equal('ar');
+  });
+
+  it('is that of the browser until somebody chooses one', async () => {
+    const storage = { getItem: () => null, setItem: () => undefined };
+    const language = createLanguageChoice({ root: document.documentElement, preferred: ['de-AT'], storage });
+    await language.ready;
+    const { dock } = await make({}, { language });
+    const select = findShell(dock).querySelector('select')!;
+    expect([select.value, select.selectedOptions[0]?.textContent.trim()]).to.deep.equal(['auto', 'Wie der Browser']);
+  });
+
+  it('fits beside its title in a small dock', async () => {
+    const storage = { getItem: () => 'de', setItem: () => undefined };
+    const language = createLanguageChoice({ root: document.documentElement, preferred: [], storage });
+    await language.ready;
+    const { dock, connection } = await make({}, { language });
+    connection.$state.set('reconnecting');
+    const shell = findShell(dock);
+    await until(() => shell.querySelector('[data-tone=waiting]') !== null);
+    const header = shell.querySelector('header')!;
+    expect(header.scrollWidth).to.equal(header.clientWidth);
+    expect(shell.querySelector('.language')?.getBoundingClientRect().width).to.equal(40);
   });
 });
 

@@ -5,6 +5,7 @@ import { controlStyles } from '../parts/control.styles.ts';
 import type { AddressFault } from '../../../core/service/overlay-url.ts';
 import { describeFailure, NotSentError, type DockActions } from './actions.ts';
 import type { ColourChoice } from '../colours.ts';
+import type { LanguageChoice } from '../parts/language/language.ts';
 import { redrawInEachLanguage } from '../parts/language/msg.ts';
 import './define-shell.ts';
 
@@ -37,6 +38,7 @@ export abstract class DockElement extends LitElement {
     fault: { attribute: false },
     actions: { attribute: false },
     colours: { attribute: false },
+    language: { attribute: false },
     notice: { state: true },
   };
 
@@ -48,6 +50,8 @@ export abstract class DockElement extends LitElement {
   declare actions: DockActions | undefined;
   /** The choice between dark and light; undefined if colours cannot be chosen. */
   declare colours: ColourChoice | undefined;
+  /** The choice of a language; undefined if it cannot be chosen. */
+  declare language: LanguageChoice | undefined;
   /** Tests pass their own. */
   clock: Clock = systemClock;
 
@@ -72,6 +76,7 @@ export abstract class DockElement extends LitElement {
       .source=${this.source}
       .fault=${this.fault}
       .colours=${this.colours}
+      .language=${this.language}
       .notice=${this.notice}
       @onair-notice-read=${() => (this.notice = '')}
       >${this.renderContent()}</onair-dock-shell

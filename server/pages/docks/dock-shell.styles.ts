@@ -61,6 +61,37 @@ export const dockShellStyles = css`
   .help[data-tone='bad'] {
     background: var(--bad-panel);
   }
+  .language {
+    position: relative;
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    width: 40px;
+    height: 40px;
+    border-radius: var(--radius);
+  }
+  .language svg {
+    width: 18px;
+    height: 18px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+  }
+  .language select {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .language:focus-within {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+  .language + .colours {
+    margin-inline-start: -8px;
+  }
   .colours,
   .notice button {
     min-width: 40px;

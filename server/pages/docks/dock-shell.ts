@@ -6,8 +6,10 @@ import { StoreController } from '../../../widgets/base/store-controller.ts';
 import { controlStyles } from '../parts/control.styles.ts';
 import type { AddressFault } from '../../../core/service/overlay-url.ts';
 import type { ColourChoice, Colours } from '../colours.ts';
+import type { LanguageChoice } from '../parts/language/language.ts';
 import { msg, perLanguage, redrawInEachLanguage } from '../parts/language/msg.ts';
 import { dockShellStyles } from './dock-shell.styles.ts';
+import { renderLanguageChoice } from './language-select.ts';
 import { describeLink, type LinkLine } from './link-line.ts';
 
 const NEXT_COLOURS: Readonly<Record<Colours, Colours>> = { auto: 'light', light: 'dark', dark: 'auto' };
@@ -19,8 +21,8 @@ const colourLabels = perLanguage((): Readonly<Record<Colours, string>> => ({
 const COLOUR_SIGNS: Readonly<Record<Colours, string>> = { auto: '◐', light: '☀', dark: '☾' };
 
 /**
- * The frame around the content of every dock: title, connection state, choice of colours, panic banner, and a notice about the last
- * failed action.
+ * The frame around the content of every dock: title, connection state, choices of language and colours, panic banner, and a notice
+ * about the last failed action.
  *
  * @summary Frame of a dock.
  * @slot - the content
@@ -34,6 +36,7 @@ export class DockShell extends LitElement {
     source: { attribute: false },
     fault: { attribute: false },
     colours: { attribute: false },
+    language: { attribute: false },
     notice: {},
   };
 
@@ -45,6 +48,8 @@ export class DockShell extends LitElement {
   declare fault: AddressFault | undefined;
   /** Undefined if colours cannot be chosen. */
   declare colours: ColourChoice | undefined;
+  /** Undefined if the language cannot be chosen. */
+  declare language: LanguageChoice | undefined;
   /** Description of the last failed action; empty if there is none. */
   declare notice: string;
 
@@ -52,6 +57,7 @@ export class DockShell extends LitElement {
   private readonly link = new StoreController(this, { select: () => this.source?.store(createLinkStore).$link });
   private readonly safety = new StoreController(this, { select: () => this.source?.store(createSafetyStore).$safety });
   private readonly chosen = new StoreController(this, { select: () => this.colours?.$chosen });
+  private readonly spoken = new StoreController(this, { select: () => this.language?.$chosen });
 
   constructor() {
     super();
@@ -65,7 +71,7 @@ export class DockShell extends LitElement {
     return html`<header>
         <h1>${this.heading}</h1>
         <p class="state" data-tone=${line.tone}><span class="dot"></span>${line.title}</p>
-        ${this.renderColours()}
+        ${this.renderLanguages()}${this.renderColours()}
       </header>
       <div role="status">
         ${line.help === '' ? nothing : html`<p class="help" data-tone=${line.tone}>${line.help}</p>`}
@@ -83,6 +89,12 @@ export class DockShell extends LitElement {
       refusal: source.connection.refusal,
       upstream: this.link.value?.upstream,
     });
+  }
+
+  private renderLanguages(): TemplateResult | typeof nothing {
+    const { language } = this;
+    if (!language) return nothing;
+    return renderLanguageChoice(this.spoken.value ?? 'auto', (chosen) => void language.choose(chosen));
   }
 
   private renderColours(): TemplateResult | typeof nothing {

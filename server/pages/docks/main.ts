@@ -50,7 +50,7 @@ async function showDock(): Promise<void> {
       : '';
   if (loaded === false) return void scripts.whenDue(script, () => void showDock());
   const dock: HTMLElement & Partial<Pick<DockElement, 'heading'>> = document.createElement(`onair-${name}-dock`);
-  Object.assign(dock, { source, actions: createActions(), colours, fault: findAddressFault(location.href) });
+  Object.assign(dock, { source, actions: createActions(), colours, language, fault: findAddressFault(location.href) });
   language.$language.subscribe(() => (document.title = `${dock.heading ?? ''} · Onair`));
   document.body.append(dock);
 }
