@@ -29,6 +29,9 @@ export const galleryStyles = css`
     color: var(--ink-soft);
     text-underline-offset: 3px;
   }
+  .home {
+    padding-block: 8px;
+  }
   a:hover {
     color: var(--ink);
   }

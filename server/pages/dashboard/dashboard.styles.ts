@@ -80,7 +80,8 @@ export const dashboardStyles = css`
     font-weight: 600;
     text-overflow: ellipsis;
   }
-  .account h3 {
+  .account small {
+    display: block;
     padding: 6px 12px;
     color: var(--ink-soft);
     font-weight: 400;

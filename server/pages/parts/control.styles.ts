@@ -56,6 +56,10 @@ export const controlStyles = css`
     min-width: 0;
     border: 0;
   }
+  /* a line of text alone is too low to be pressed */
+  summary {
+    min-height: 24px;
+  }
   .options {
     display: inline-flex;
     flex-wrap: wrap;
@@ -111,10 +115,10 @@ export const controlStyles = css`
 export const switchStyles = css`
   input[role='switch'] {
     appearance: none;
-    width: 38px;
-    height: 22px;
+    width: 40px;
+    height: 24px;
     margin: 0;
-    border-radius: 11px;
+    border-radius: 12px;
     background: var(--switch-off, #4a5162);
     cursor: pointer;
     transition: background 120ms;
@@ -122,8 +126,8 @@ export const switchStyles = css`
   input[role='switch']::before {
     content: '';
     display: block;
-    width: 16px;
-    height: 16px;
+    width: 18px;
+    height: 18px;
     margin: 3px;
     border-radius: 50%;
     background: #fff;

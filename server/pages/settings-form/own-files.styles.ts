@@ -4,6 +4,7 @@ import { css } from 'lit';
 export const ownFilesStyles = css`
   button {
     justify-self: start;
+    min-height: 24px;
     padding: 0;
     border: 0;
     background: none;

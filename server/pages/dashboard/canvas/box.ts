@@ -87,3 +87,8 @@ export function fitBox(box: Box, canvas: Pick<Box, 'width' | 'height'>): Box {
   const { dx, dy } = limitMove([rounded], { dx: 0, dy: 0 }, canvas);
   return { ...rounded, x: rounded.x + dx, y: rounded.y + dy };
 }
+
+/** A box in other units, such as pixels of the screen. */
+export function scaleBox({ x, y, width, height }: Box, scale: number): Box {
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+}

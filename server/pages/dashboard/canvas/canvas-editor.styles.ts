@@ -25,6 +25,7 @@ export const canvasEditorStyles = css`
     display: flex;
     align-items: center;
     gap: 6px;
+    min-height: 24px;
     color: var(--ink-soft, #a3abbb);
     font-size: 14px;
     text-decoration: none;
@@ -334,6 +335,30 @@ export const canvasEditorStyles = css`
     wa-switch,
     .top > wa-button:not(:last-child) {
       order: 1;
+    }
+  }
+  /* one row: two fingers zoom, and the menu has every size */
+  @media (max-width: 480px) {
+    .bar {
+      flex-wrap: nowrap;
+      gap: 0;
+      padding-inline: 4px;
+    }
+    .bar .step {
+      display: none;
+    }
+    .bar wa-dropdown {
+      min-width: 0;
+    }
+    .bar wa-button {
+      max-width: 100%;
+    }
+    .bar wa-button::part(base) {
+      padding-inline: 8px;
+    }
+    .bar wa-button::part(label) {
+      overflow: hidden;
+      text-overflow: ellipsis;
     }
   }
 `;

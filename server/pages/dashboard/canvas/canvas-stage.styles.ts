@@ -183,6 +183,18 @@ export const canvasStageStyles = css`
     bottom: calc(100% + var(--handles-y, 0px) + 14px);
     border-radius: 5px;
   }
+  .frames .chip[data-place='below'] {
+    top: calc(100% + var(--handles-y, 0px) + 14px);
+    bottom: auto;
+    border-radius: 5px;
+  }
+  .frames .chip[data-place='inside'] {
+    top: 16px;
+    bottom: auto;
+    left: 16px;
+    max-width: calc(100% - 46px);
+    border-radius: 5px;
+  }
   .frames[data-typing] .moveable-control-box {
     display: none !important;
   }

@@ -9,8 +9,9 @@ import { FocusKeeper } from '../controls/focus-keeper.ts';
 import type { TrialName } from '../preview/trials.ts';
 import { hasWords } from '../pictures/find-hint-icon.ts';
 import { $shownKit } from '../kit/shown-kit.ts';
-import type { Box } from './box.ts';
+import { scaleBox, type Box } from './box.ts';
 import { canvasStageStyles } from './canvas-stage.styles.ts';
+import { placeName } from './handle-places.ts';
 import type { LayerIds } from './layer-edits.ts';
 import { listMembers } from './layer-group.ts';
 import { LayerPresses } from './layer-presses.ts';
@@ -19,7 +20,7 @@ import { listAreas } from './safe-areas.ts';
 import type { LayersPlacing, StageHost } from './stage-host.ts';
 import { StageDrop } from './stage-drop.ts';
 import { StagePinch } from './stage-pinch.ts';
-import { StageView } from './stage-view.ts';
+import { MARGIN_PX, StageView } from './stage-view.ts';
 import { TextEdit } from './text-edit.ts';
 import { describeLayer, words } from './words.ts';
 import type { Zoom } from './zoom.ts';
@@ -230,9 +231,15 @@ export class CanvasStage extends LitElement implements StageHost {
       @mousedown=${(event: MouseEvent) => this.presses.pressFrame(event, layer)}
       @click=${(event: MouseEvent) => this.presses.clickFrame(event, layer)}
     >
-      ${isSelected && this.selected.length === 1 ? html`<span class="chip">${layer.name}</span>` : nothing}
+      ${isSelected && this.selected.length === 1 ? this.renderChip(layer) : nothing}
       ${layer.widget === 'text' && !hasWords(layer.settings) ? html`<span class="hint">${words.writeHere()}</span>` : nothing}
     </div>`;
+  }
+
+  private renderChip(layer: Layer): TemplateResult {
+    const { isTouch, scale } = this;
+    const place = placeName(scaleBox(layer, scale), { isTouch, margin: MARGIN_PX });
+    return html`<span class="chip" data-place=${place}>${layer.name}</span>`;
   }
 
   private renderLines(): TemplateResult {

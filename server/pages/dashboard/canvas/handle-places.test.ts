@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Box } from './box.ts';
-import { placeHandles, type HandlePlaces } from './handle-places.ts';
+import { placeHandles, placeName, type HandlePlaces } from './handle-places.ts';
 
 const canvas = { width: 700, height: 400 };
 const middle = (width: number, height: number): Box => ({ x: 300, y: 200, width, height });
@@ -39,5 +39,18 @@ describe('handles', () => {
     assert.deepEqual(touch({ ...middle(10, 10), x: 0 }).names, ['ne', 'se']);
     assert.deepEqual(touch({ x: 690, y: 0, width: 10, height: 10 }).names, ['sw']);
     assert.deepEqual(mouse({ ...middle(10, 10), x: 0 }).names, ['nw', 'ne', 'sw', 'se']);
+  });
+});
+
+describe('the name of a chosen layer', () => {
+  const place = (y: number, height: number, isTouch: boolean): string =>
+    placeName({ x: 0, y, width: 90, height }, { isTouch, margin: 28 });
+
+  it('is above its handles', () => {
+    assert.deepEqual([place(0, 60, false), place(80, 24, true), place(20, 120, true)], ['above', 'above', 'above']);
+  });
+
+  it('is below a small layer, and inside a large one, that a finger chose near the upper edge', () => {
+    assert.deepEqual([place(0, 24, true), place(0, 120, true)], ['below', 'inside']);
   });
 });

@@ -35,10 +35,9 @@ export function placeHandles(
   canvas: Pick<Box, 'width' | 'height'>,
   { isTouch, margin }: HandleOptions,
 ): HandlePlaces {
-  const { target, body } = isTouch ? SIZES.touch : SIZES.mouse;
-  const findOut = (length: number): number => Math.max(0, (body + target - length) / 2);
-  const outX = findOut(width);
-  const outY = findOut(height);
+  const { target } = isTouch ? SIZES.touch : SIZES.mouse;
+  const outX = findOut(width, isTouch);
+  const outY = findOut(height, isTouch);
   const isReached = (room: number, out: number): boolean => out === 0 || out + target / 2 <= room + margin;
   const hasRoom: Readonly<Record<string, boolean>> = {
     n: isReached(y, outY),
@@ -51,4 +50,24 @@ export function placeHandles(
     name.length > 1 || (name === 'n' || name === 's' ? isBetween.x : isBetween.y);
   const names = ALL.filter((name) => isFree(name) && Array.from(name).every((edge) => hasRoom[edge]));
   return { names, outX, outY };
+}
+
+/** Distance of handles outside an edge, so that they leave a finger or the mouse room between them. */
+function findOut(lengthPx: number, isTouch: boolean): number {
+  const { target, body } = isTouch ? SIZES.touch : SIZES.mouse;
+  return Math.max(0, (body + target - lengthPx) / 2);
+}
+
+/** Height of the chip with a layer's name, in screen pixels. */
+const NAME_PX = 20;
+
+/**
+ * Where the name of a chosen layer is drawn so that the stage does not cut it off: above the handles, or, near the upper edge, below those of a small
+ * layer and inside a large one.
+ */
+export function placeName(box: Box, { isTouch, margin }: HandleOptions): 'above' | 'below' | 'inside' {
+  const outY = findOut(box.height, isTouch);
+  const gap = isTouch ? 14 : Math.min(7, outY);
+  if (box.y + margin >= outY + gap + NAME_PX) return 'above';
+  return outY > 0 ? 'below' : 'inside';
 }

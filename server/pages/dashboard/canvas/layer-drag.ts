@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { Layer } from '../../../../widgets/canvas/layer.ts';
-import { findBounds, type Box } from './box.ts';
+import { findBounds, scaleBox, type Box } from './box.ts';
 import { followPointer, type PointerEnd } from './follow-pointer.ts';
 import { createGestures, NO_EDGES, type Gesture, type GestureListener, type Gestures } from './gestures.ts';
 import type { Places } from './group-resize.ts';
@@ -135,12 +135,5 @@ export class LayerDrag implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
-
-const scaleBox = ({ x, y, width, height }: Box, scale: number): Box => ({
-  x: x * scale,
-  y: y * scale,
-  width: width * scale,
-  height: height * scale,
-});
 
 const toBox = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });

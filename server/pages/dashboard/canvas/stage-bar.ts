@@ -36,9 +36,13 @@ export function renderStageBar(bar: StageBar): TemplateResult {
     ${renderIconButton({ icon: 'areas', label: words.areas(), isPressed: hasAreas, onPress: onAreas })}
     ${renderIconButton({ icon: 'snap', label: words.snap(), isPressed: isSnapping, onPress: onSnap })}
     <span class="space"></span>
-    ${renderIconButton({ icon: 'minus', label: words.zoomOut(), onPress: () => onZoom(stepZoom(scale, 'out')) })}
+    <span class="step"
+      >${renderIconButton({ icon: 'minus', label: words.zoomOut(), onPress: () => onZoom(stepZoom(scale, 'out')) })}</span
+    >
     ${renderZooms(bar)}
-    ${renderIconButton({ icon: 'plus', label: words.zoomIn(), onPress: () => onZoom(stepZoom(scale, 'in')) })}
+    <span class="step"
+      >${renderIconButton({ icon: 'plus', label: words.zoomIn(), onPress: () => onZoom(stepZoom(scale, 'in')) })}</span
+    >
   </div>`;
 }
 

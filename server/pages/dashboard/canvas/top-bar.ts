@@ -35,6 +35,7 @@ export function renderTopBar(bar: TopBar): TemplateResult {
     <a class="back" href="#overlays" aria-label=${words.back()}>
       <wa-icon name="back"></wa-icon><span>${words.back()}</span>
     </a>
+    <h1 class="unseen">${bar.overlay.name}</h1>
     ${renderName(bar)} ${renderState(bar)} ${renderSteps(bar)} ${renderLookMenu(bar.looks)}
     <wa-switch size="s" title=${words.draftsHelp()} .checked=${bar.draft !== undefined} @change=${bar.onDraft}
       >${words.drafts()}</wa-switch

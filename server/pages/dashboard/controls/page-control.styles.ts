@@ -55,6 +55,10 @@ export const pageControlStyles = [
     .conflict:not(:has(*)) {
       display: none;
     }
+    wa-input::part(password-toggle-button) {
+      min-width: 24px;
+      min-height: 24px;
+    }
     legend {
       padding: 0 0 6px;
       font-weight: 600;

@@ -44,7 +44,9 @@ export function renderAccountMenu(menu: AccountMenu): TemplateResult {
       <bdi class="name" data-testid="owner">${name}</bdi>
       <wa-icon name="chevron-down"></wa-icon>
     </button>
-    <h3>${state === 'connected' ? msg('Connected to the service') : msg('Not connected to the service')}</h3>
+    <small role="none"
+      >${state === 'connected' ? msg('Connected to the service') : msg('Not connected to the service')}</small
+    >
     <wa-divider></wa-divider>
     ${modes().map(
       ([value, label, icon]) =>
