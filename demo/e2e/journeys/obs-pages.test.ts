@@ -6,6 +6,7 @@ import { explainMissingObs } from '../../../server/testing/private-obs.ts';
 import { until } from '../../../server/testing/until.ts';
 import { openRoom } from '../faults/room.ts';
 import { buildAnother } from './another-build.ts';
+import { audit } from './axe.ts';
 import { DEVICES, launchChromium, openPage } from './chromium-page.ts';
 import { chooseLook, signIn } from './dashboard-driver.ts';
 import { connect, findLine, openObsPage, watchObs, type WatchedObs } from './obs-driver.ts';
@@ -42,6 +43,28 @@ for (const [device, size] of Object.entries(DEVICES)) {
       const [name = ''] = await real.sources();
       const { inputSettings } = await real.link.call('GetInputSettings', { inputName: name });
       assert.match(inputSettings['url'] as string, /\/overlay\/canvas#key=/);
+      await context.close();
+      await room.close();
+    });
+
+    it('says so if OBS is lost while the whole show goes in, and goes on when it is back', async () => {
+      const room = await openRoom();
+      const { page, context } = await openPage(browser, size);
+      await signIn(page, room);
+      await chooseLook(page);
+      await page.locator('[data-widget=show]').click();
+      const dialog = page.locator('onair-show-ready');
+      await dialog.locator('onair-connect-obs').waitFor();
+      // some of the scenes are there by then
+      real.proxy.cutBefore('SetSceneItemTransform');
+      await connect(page, place());
+      await dialog.getByRole('alert').getByText('The connection to OBS was lost.').waitFor();
+      assert.equal(await dialog.getByText('All of them are in OBS.').count(), 0);
+      assert.deepEqual(await audit(page), []);
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await dialog.getByText('All of them are in OBS.').waitFor();
+      assert.deepEqual([(await real.scenes()).length, (await real.sources()).length], [6, 5]);
+      assert.equal(new Set(await real.scenes()).size, 6);
       await context.close();
       await room.close();
     });
