@@ -62,7 +62,7 @@ function findOut(lengthPx: number, isTouch: boolean): number {
 const NAME_PX = 20;
 
 /**
- * Where the name of a chosen layer is drawn so that the stage does not cut it off: above the handles, or, near the upper edge, below those of a small
+ * Places the name of a chosen layer so that the stage does not cut it off: above the handles, or, near the upper edge, below those of a small
  * layer and inside a large one.
  */
 export function placeName(box: Box, { isTouch, margin }: HandleOptions): 'above' | 'below' | 'inside' {

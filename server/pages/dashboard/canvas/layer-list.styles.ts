@@ -22,7 +22,7 @@ export const layerListStyles = css`
     font-weight: 650;
     font-size: 14px;
   }
-  h3 {
+  .kind {
     margin: 8px 12px 2px;
     color: var(--ink-soft, #a3abbb);
     font-weight: 600;

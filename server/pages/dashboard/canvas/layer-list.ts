@@ -108,7 +108,7 @@ export class LayerList extends LitElement {
   }
 
   private renderAddGroup(title: string, widgets: readonly WidgetDefinition[]): TemplateResult {
-    return html`<h3>${title}</h3>
+    return html`<div class="kind" role="none">${title}</div>
       ${widgets.map(
         (widget) =>
           html`<wa-dropdown-item value=${widget.name}>

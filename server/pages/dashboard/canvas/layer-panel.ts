@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
+import { unseenStyles } from '../../parts/control.styles.ts';
 import { translate } from '../../parts/language/msg.ts';
 import { StoreController } from '../../../../widgets/base/store-controller.ts';
 import { FORMAT_NAMES, listFormats } from '../../../../widgets/canvas/formats.ts';
@@ -35,7 +36,7 @@ const MIN_CANVAS_PX = 100;
  * @summary Panel of the canvas editor.
  */
 export class LayerPanel extends LitElement {
-  static override styles = [iconButtonStyles, layerPanelStyles];
+  static override styles = [unseenStyles, iconButtonStyles, layerPanelStyles];
   static override properties = {
     actions: { attribute: false },
     themes: { attribute: false },
@@ -82,13 +83,8 @@ export class LayerPanel extends LitElement {
       if (typed !== '') this.actions.change([id], { name: typed }, { isFinal: true });
       this.requestUpdate();
     };
-    return html`<input
-      class="name"
-      aria-label=${words.rename()}
-      maxlength="80"
-      .value=${live(name)}
-      @change=${rename}
-    />`;
+    return html`<h2 class="unseen">${name}</h2>
+      <input class="name" aria-label=${words.rename()} maxlength="80" .value=${live(name)} @change=${rename} />`;
   }
 
   private renderPlace(layers: readonly Layer[]): TemplateResult {

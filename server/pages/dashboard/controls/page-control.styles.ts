@@ -55,6 +55,9 @@ export const pageControlStyles = [
     .conflict:not(:has(*)) {
       display: none;
     }
+    input[type='range'] {
+      min-height: 24px;
+    }
     wa-input::part(password-toggle-button) {
       min-width: 24px;
       min-height: 24px;
