@@ -25,12 +25,6 @@ export const chatBoxStyles = css`
     inset: 0;
     overflow: hidden;
   }
-  .log[data-soft] .cut {
-    opacity: 0;
-  }
-  .rush .mark {
-    box-shadow: none;
-  }
   .lines {
     position: absolute;
     inset: auto 0 0;

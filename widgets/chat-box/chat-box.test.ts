@@ -411,7 +411,7 @@ describe('<onair-chat-box>', () => {
         if (observer.takeRecords().length > 0) paints.add(ms);
       }
       expect(paints.size).to.be.within(5, 11);
-      clock.advance(200);
+      clock.advance(1000);
       expect(lines().length).to.equal(50);
     });
 

@@ -23,7 +23,7 @@ import { createPacer, pageClock, type PaintClock } from '../base/pacer.ts';
 import type { SettingsValues } from '../settings/schema.ts';
 import { chatBox } from './settings.ts';
 
-/** Layouts by name, the far edge, busy chats, the filter and the meter; any other name adds nothing to the chat box. */
+/** Layouts by name, full logs, busy chats, the filter and the meter; any other name adds nothing to the chat box. */
 const extras = new Library<Extra>(
   {},
   {
@@ -31,7 +31,7 @@ const extras = new Library<Extra>(
     cards: async () => (await import('./panel-layouts.ts')).cardsLayout,
     column: async () => (await import('./panel-layouts.ts')).columnLayout,
     ticker: async () => (await import('./layouts.ts')).tickerLayout,
-    edge: () => import('./far-edge.ts'),
+    full: () => import('./full-log.ts'),
     busy: async () => (await import('./busy-chat.ts')).busyChat,
     filter: () => import('./filter.ts'),
     meter: async () => (await import('./burst-meter.ts')).burstMeter,
@@ -88,7 +88,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     paint: () => this.#paint(),
   });
   readonly #layouts = this.createChoice(extras);
-  readonly #edges = this.createChoice(extras);
+  readonly #fullLogs = this.createChoice(extras);
   readonly #busyExtras = this.createChoice(extras);
   readonly #filters = this.createChoice(extras);
   readonly #meters = this.createChoice(extras);
@@ -118,13 +118,13 @@ export class ChatBox extends createWidgetBase(chatBox) {
 
   protected override willUpdate(): void {
     super.willUpdate();
-    const { layout, maxPerSecond, repeats, softEdge } = this.settings;
+    const { layout, maxPerSecond, repeats } = this.settings;
     const changes = [
       this.#layouts.choose(layout),
       this.#busyExtras.choose(maxPerSecond > 0 || repeats !== 'each' ? 'busy' : ''),
       this.#filters.choose(hasFilter(this.settings) ? 'filter' : ''),
     ];
-    if (this.#edges.choose(softEdge ? 'edge' : '')) this.#requestPaint();
+    if (this.#fullLogs.choose('full')) this.#requestPaint();
     this.#followMeter();
     if (changes.includes(true)) this.settings = { ...this.settings };
   }
@@ -135,8 +135,8 @@ export class ChatBox extends createWidgetBase(chatBox) {
     const isRestyled = changed.has('settings');
     this.#wasVisible = isVisible;
     this.#isCatchingUp ||= isOther;
+    for (const { value } of [this.#layouts, this.#busyExtras, this.#fullLogs]) this.adopt(value?.styles?.styleSheet);
     if (isRestyled) {
-      for (const { value } of [this.#layouts, this.#busyExtras]) this.adopt(value?.styles?.styleSheet);
       this.#screen.dismissBusy();
       this.#look = undefined;
     }
@@ -246,7 +246,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
     return {
       look,
       layout,
-      edge: this.#edges.value,
+      full: this.#fullLogs.value,
       busy: this.#busyExtras.value,
       accepts: this.#accepts,
       entries: this.#chat.value ?? [],

@@ -26,6 +26,7 @@ function makeLines() {
     lines.show({
       entries,
       limit: 50,
+      room: Infinity,
       accepts: () => true,
       lifeMs: 0,
       isHistory: false,
@@ -112,6 +113,29 @@ describe('the lines of a chat', () => {
     bench.show(entries.slice(0, 2), { isNewestFirst: true });
     bench.show(entries, { isNewestFirst: true, limit: 3 });
     expect(bench.read()).to.equal('dcb');
+  });
+
+  it('draws only the newest that there is room for, and the others once there is', () => {
+    for (const isNewestFirst of [false, true]) {
+      const bench = makeLines();
+      const entries = entriesOf('abcdef');
+      bench.show(entries.slice(0, 5), { isNewestFirst, room: 2 });
+      bench.show(entries, { isNewestFirst });
+      expect(bench.read()).to.equal(isNewestFirst ? 'fedcba' : 'abcdef');
+      // only the last one has arrived since
+      expect([bench.drawn, bench.arrivals]).to.deep.equal([6, [2, 1]]);
+      const classes = isNewestFirst ? bench.classes().reverse() : bench.classes();
+      expect(classes).to.deep.equal(['', '', '', 'enter', 'enter', 'enter']);
+    }
+  });
+
+  it('draws an older line again without the others, once there is room for it', () => {
+    const bench = makeLines();
+    const [a, b, c, d] = entriesOf('abcd');
+    bench.show([a!, b!, c!, d!], { limit: 3 });
+    bench.show([a!, b!, d!], { limit: 3 });
+    expect([bench.read(), bench.drawn, bench.arrivals]).to.deep.equal(['abd', 4, [3]]);
+    expect(bench.classes()[0]).to.equal('');
   });
 
   it('removes a moderated message from the middle', () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/connection/clock.ts';
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
-import { createEntryMeter, UNREADABLE_LINES } from './rate-classes.ts';
+import { createEntryMeter, UNREADABLE_LINES } from './entry-meter.ts';
 
 /** Duration of a line's exit, the same as that of the styles' transition. */
 export const LEAVE_MS = 400;
@@ -25,6 +25,8 @@ export interface ChatView {
   /** Oldest first. */
   readonly entries: readonly ChatEntry[];
   readonly limit: number;
+  /** Number of the newest lines that there is room for; older ones are not drawn. */
+  readonly room: number;
   readonly accepts: (entry: ChatEntry) => boolean;
   /** Life of a line; 0 for no limit. */
   readonly lifeMs: number;
@@ -43,7 +45,7 @@ export class ChatLines {
   readonly #options: ChatLinesOptions;
   readonly #meter = createEntryMeter();
   readonly #births = new WeakMap<ChatEntry, number>();
-  readonly #lines = new Map<ChatEntry, HTMLElement>();
+  #lines = new Map<ChatEntry, HTMLElement>();
   #stopWaiting: (() => void) | undefined;
 
   constructor(options: ChatLinesOptions) {
@@ -53,14 +55,8 @@ export class ChatLines {
   /** Updates the screen to a view. */
   show(view: ChatView): void {
     const nowMs = this.#options.clock.elapsed();
-    const wanted = this.#select(view, nowMs);
-    this.#removeBut(new Set(wanted));
-    if (!this.#isTailFresh(wanted)) this.clear();
-    this.#place(
-      wanted.filter((entry) => !this.#lines.has(entry)),
-      view,
-      nowMs,
-    );
+    const wanted = this.#select(view, nowMs).slice(-view.room);
+    this.#place(wanted, view, nowMs);
     this.#retire(view, nowMs);
   }
 
@@ -76,7 +72,8 @@ export class ChatLines {
 
   /** Removes every line, so that the next view draws all of them again. */
   clear(): void {
-    this.#removeBut(new Set());
+    this.#options.root.replaceChildren();
+    this.#lines.clear();
   }
 
   /** Cancels the timer of the next line's end. */
@@ -110,37 +107,42 @@ export class ChatLines {
     return bornMs;
   }
 
-  /** Whether all new entries follow the existing lines; otherwise appending would misplace them. */
-  #isTailFresh(wanted: readonly ChatEntry[]): boolean {
-    const firstFresh = wanted.findIndex((entry) => !this.#lines.has(entry));
-    return firstFresh < 0 || firstFresh === this.#lines.size;
-  }
-
-  #removeBut(wanted: ReadonlySet<ChatEntry>): void {
-    for (const [entry, element] of this.#lines) {
-      if (wanted.has(entry)) continue;
-      element.remove();
-      this.#lines.delete(entry);
+  /** Draws the entries that have no line, each in its place, and removes the lines of all others. */
+  #place(wanted: readonly ChatEntry[], view: ChatView, nowMs: number): void {
+    const former = this.#lines;
+    // entries after the newest line have arrived; others had no room before, or were beyond the limit
+    let arrived = 0;
+    this.#lines = new Map();
+    for (const entry of wanted) {
+      const line = former.get(entry);
+      arrived = line ? 0 : arrived + 1;
+      this.#lines.set(entry, line ?? this.#options.draw(entry));
     }
+    for (const [entry, line] of former) if (!this.#lines.has(entry)) line.remove();
+    this.#arrange(view.isNewestFirst);
+    if (arrived > 0) this.#mark(arrived, view, nowMs);
   }
 
-  #place(fresh: readonly ChatEntry[], view: ChatView, nowMs: number): void {
-    if (fresh.length === 0) return;
-    const isAnimated = !view.isHistory && this.#meter.mayAnimate(fresh.length, nowMs);
-    const elements = fresh.map((entry) => {
-      const element = this.#options.draw(entry);
-      if (isAnimated && !entry.replay) element.classList.add('enter');
+  #arrange(isNewestFirst: boolean): void {
+    const lines = [...this.#lines.values()];
+    if (isNewestFirst) lines.reverse();
+    const { root } = this.#options;
+    for (const [index, line] of lines.entries())
+      if (root.children[index] !== line) root.insertBefore(line, root.children[index] ?? null);
+  }
+
+  /** Marks the newest lines, which have just arrived, and reports them. */
+  #mark(count: number, { isHistory }: ChatView, nowMs: number): void {
+    const isAnimated = !isHistory && this.#meter.mayAnimate(count, nowMs);
+    const lines = [...this.#lines];
+    for (const [{ replay }, { classList }] of lines.slice(-count)) {
+      if (isAnimated && !replay) classList.add('enter');
       // A layer is moved, not painted again, when other lines arrive; at a high rate the line leaves before that pays off.
-      if (fresh.length < UNREADABLE_LINES) element.classList.add('layer');
-      this.#lines.set(entry, element);
-      return element;
-    });
+      if (count < UNREADABLE_LINES) classList.add('layer');
+    }
     // An invisible layer costs each frame as much as a visible one, without a benefit.
-    const passed = [...this.#lines.values()].slice(-LAYERS - fresh.length, -LAYERS);
-    for (const element of passed) element.classList.remove('layer');
-    if (view.isNewestFirst) this.#options.root.prepend(...elements.reverse());
-    else this.#options.root.append(...elements);
-    if (!view.isHistory) this.#options.onArrival(elements.length);
+    for (const [, { classList }] of lines.slice(-LAYERS - count, -LAYERS)) classList.remove('layer');
+    if (!isHistory) this.#options.onArrival(count);
   }
 
   /** Removes expired lines, and sets one timer for the next one. */

@@ -1,12 +1,11 @@
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
-import type { BusyChat, Extra } from './extra.ts';
+import type { BusyChat, Extra, Rush } from './extra.ts';
 import { renderLine } from './line.ts';
 import type { LineStyle } from './line-style.ts';
 import type { PaintClock } from '../base/pacer.ts';
 import { Pictures } from '../message-parts/pictures.ts';
-import { createRushClass, type RushClass } from './rate-classes.ts';
 
 /** A chat box, as its screen needs it. Expensive values are read only on demand. */
 export interface ScreenHost {
@@ -17,11 +16,11 @@ export interface ScreenHost {
 }
 
 /** The desired state of the screen, and its style. */
-export interface ScreenView extends ChatView {
+export interface ScreenView extends Omit<ChatView, 'room'> {
   /** Style of lines; another one draws every line again. */
   readonly look: LineStyle;
   readonly layout: Extra | undefined;
-  readonly edge: Extra | undefined;
+  readonly full: Extra | undefined;
   readonly busy: Extra | undefined;
 }
 
@@ -32,7 +31,7 @@ export class ChatScreen {
   readonly #pictures: Pictures;
   #look: LineStyle | undefined;
   #lines: ChatLines | undefined;
-  #rush: RushClass | undefined;
+  #rush: Rush | undefined;
   #busy: BusyChat | undefined;
 
   /** @param onDue called when the view must be shown again */
@@ -61,11 +60,13 @@ export class ChatScreen {
   show(log: HTMLElement, list: HTMLElement, view: ScreenView): boolean {
     const isRedrawn = view.look !== this.#look;
     this.#look = view.look;
-    this.#lines ??= this.#createLines(log, list, view.look);
-    if (isRedrawn) this.#lines.clear();
-    this.#showLines(this.#lines, list, { ...view, isHistory: view.isHistory || isRedrawn });
-    view.layout?.settle?.(list, log);
-    view.edge?.settle?.(list, log);
+    const lines = (this.#lines ??= this.#createLines(list, view.look));
+    if (isRedrawn) lines.clear();
+    const draw = (room: number): void =>
+      this.#showLines(lines, list, { ...view, room, isHistory: view.isHistory || isRedrawn });
+    this.#rush ??= this.#createRush(log, list, view);
+    if (!this.#rush?.draw(draw)) draw(Infinity);
+    for (const extra of [view.layout, view.full]) extra?.settle?.(list, log);
     return list.childElementCount > 0;
   }
 
@@ -88,7 +89,7 @@ export class ChatScreen {
     this.dismissBusy();
   }
 
-  #showLines(lines: ChatLines, list: HTMLElement, view: ScreenView): void {
+  #showLines(lines: ChatLines, list: HTMLElement, view: ScreenView & ChatView): void {
     this.#busy ??= this.#createBusy(list, view);
     if (this.#busy) this.#busy.show(lines, view);
     else lines.show(view);
@@ -103,15 +104,17 @@ export class ChatScreen {
     return busy.createBusy({ root, language, clock, settings, onDue: this.#onDue });
   }
 
-  #createLines(log: HTMLElement, root: HTMLElement, look: LineStyle): ChatLines {
-    const host = this.#host;
-    const rush = (this.#rush = createRushClass(log, () => host.clock));
+  #createRush(log: HTMLElement, root: HTMLElement, { full }: ScreenView): Rush | undefined {
+    return full?.createRush?.({ root, log, host: this.#host, onDue: this.#onDue });
+  }
+
+  #createLines(root: HTMLElement, look: LineStyle): ChatLines {
     return new ChatLines({
       root,
-      clock: host.clock,
+      clock: this.#host.clock,
       onDue: this.#onDue,
       draw: ({ message }) => drawOnce(renderLine(message, this.#look ?? look)),
-      onArrival: rush.note,
+      onArrival: (count) => this.#rush?.note(count),
     });
   }
 }

@@ -27,6 +27,32 @@ export interface BusyChatOptions {
   readonly onDue: () => void;
 }
 
+/** Draws only visible lines while lines are too fast to read. */
+export interface Rush {
+  /** Records `count` simultaneous new lines. */
+  note(count: number): void;
+  /**
+   * Draws only the lines that can be seen, if lines are too fast to read.
+   * @param show draws at most as many of the newest lines as there is room for
+   * @returns false if all lines must be drawn, since these do not fill the log
+   */
+  draw(show: (room: number) => void): boolean;
+  /** Ends a rush, and cancels its timer. */
+  release(): void;
+}
+
+/** Options of {@link Rush}. */
+export interface RushOptions {
+  /** Element with the lines. */
+  readonly root: HTMLElement;
+  /** Container of the lines, as large as their room. */
+  readonly log: HTMLElement;
+  /** Its clock is read for each use, since it may be set after its construction. */
+  readonly host: { readonly clock: Clock };
+  /** Called at the end of a rush: the other lines can be drawn. */
+  readonly onDue: () => void;
+}
+
 /** Measures the drawing of a chat, for the debug line. */
 export interface Meter {
   /** Receives the current entries; new ones wait for the next paint. */
@@ -60,6 +86,7 @@ export interface Extra {
   readonly settle?: (list: HTMLElement, log: HTMLElement) => void;
   /** Moves new lines to their place. */
   readonly glide?: (root: HTMLElement, isNewestFirst: boolean) => void;
+  readonly createRush?: (options: RushOptions) => Rush;
   readonly createFilter?: typeof createFilter;
   readonly createMeter?: (options: MeterOptions) => Meter;
   readonly createBusy?: (options: BusyChatOptions) => BusyChat;

@@ -3,6 +3,7 @@ import type { ChatMessage } from '../../../core/service/chat-message.ts';
 import { createSource } from '../../../core/stores/source.ts';
 import type { ChatBox } from '../chat-box.ts';
 import '../define.ts';
+import '../full-log.ts';
 import { makeMessage } from '../../testing/chat-entry.ts';
 import { createFakeConnection, type FakeAnswers, type FakeConnection } from '../../testing/fake-connection.ts';
 import { createFakePaintClock, type FakePaintClock } from '../../testing/fake-paint-clock.ts';
