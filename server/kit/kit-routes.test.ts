@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createPng } from '../testing/picture-files.ts';
+import { createWebm } from '../testing/webm-files.ts';
 import { connectClient } from '../testing/relay-fixture.ts';
 import type { TestClient } from '../testing/relay-fixture.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
@@ -219,6 +220,18 @@ describe('an overlay that follows the kit', () => {
     await change(ada, { name: 'Ada', tagline: 'Daily', accent2: '#0088ff' });
     await until(() => kits().length === 2);
     assert.deepEqual(kits(), [first, { ...first, name: 'Ada', tagline: 'Daily', accent2: '#0088ff' }]);
+  });
+
+  it('has no video as its logo', async () => {
+    const headers = { 'content-type': 'video/webm', origin: f.url };
+    const body = new Uint8Array(createWebm());
+    const { id } = (await (await ada.request('/api/pictures?name=Loop', { method: 'POST', headers, body })).json()) as {
+      id: string;
+    };
+    assert.equal(
+      await readRefusal(await patch(ada, { logo: id, revision: (await getKit(ada)).revision })),
+      '400 logo: A video loop does not fit here: choose a PNG, JPEG, WebP or GIF file.',
+    );
   });
 
   it('loses a logo whose picture is deleted, and keeps one if another picture is', async () => {

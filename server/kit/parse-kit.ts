@@ -2,6 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { checkSettings } from '../../widgets/settings/check.ts';
 import { kitFields, type Kit } from '../../widgets/settings/kit.ts';
 import { toOwnThemeId } from '../../widgets/settings/own-theme-name.ts';
+import type { Problem } from '../../widgets/settings/problem.ts';
 import type { LooseValues } from '../../widgets/settings/parse.ts';
 import { refuseInput } from '../overlays/refusals.ts';
 import type { OwnedStorage } from '../store/storage.ts';
@@ -35,8 +36,17 @@ export async function refuseForeignParts(
       values: { theme: `own-${id}` },
       message: `there is no own theme "own-${id}"; choose another one or make it first.`,
     });
-  if (typeof logo === 'string' && (await pictures.find(logo))?.ownerId !== ownerId) throw refuseLogo();
+  if (typeof logo !== 'string') return;
+  const picture = await pictures.find(logo);
+  if (picture?.ownerId !== ownerId) throw refuseLogo();
+  if (picture.type === 'video/webm') throw refuseInput(LOOP);
 }
+
+const LOOP: Problem = {
+  at: 'logo',
+  reason: 'no_loop_here',
+  message: 'A video loop does not fit here: choose a PNG, JPEG, WebP or GIF file.',
+};
 
 function refuseLogo(): Error {
   const message = 'there is no such picture; choose another one or upload it first.';

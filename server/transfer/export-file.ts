@@ -44,7 +44,7 @@ async function* writeFiles<R extends UploadRecord>(
     // deleted meanwhile
     if (!(await storage.find(file.id))) continue;
     yield `${comma}\n${JSON.stringify(toFields(file)).slice(0, -1)},"data":"`;
-    for await (const piece of openStoredFile(storage, file).pieces) yield toBase64(piece);
+    for await (const piece of openStoredFile(storage, file).pieces()) yield toBase64(piece);
     yield '"}';
     comma = ',';
   }

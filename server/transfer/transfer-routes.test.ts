@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createPng, JPEG } from '../testing/picture-files.ts';
+import { createWebm } from '../testing/webm-files.ts';
 import { createServerFixture } from '../testing/server-fixture.ts';
 import type { ServerFixture } from '../testing/server-fixture.ts';
 import { readActions, readRefusal, type TestBrowser } from '../testing/test-browser.ts';
@@ -94,6 +95,17 @@ describe('a file with all data of an owner', () => {
     }
     const { onair, overlays, themes, pictures } = file;
     assert.deepEqual([onair, overlays.length, themes.length, pictures.length], [1, 3, 1, 2]);
+  });
+
+  it('carries a video, which its layers show under its new address', async () => {
+    const id = 'A'.repeat(22);
+    const loop = { id, name: 'Loop', data: createWebm().toString('base64') };
+    const overlay = { widget: 'picture', name: 'Waves', settings: { picture: `/pictures/${id}.webm` } };
+    await ask(ada, '/api/import', { onair: 1, overlays: [overlay], pictures: [loop] });
+    const stored = (await ask<readonly Picture[]>(ada, '/api/pictures')).find(({ name }) => name === 'Loop');
+    const shown = (await ask<readonly Overlay[]>(ada, '/api/overlays')).find(({ name }) => name === 'Waves');
+    assert.match(stored?.url ?? '', /\.webm$/);
+    assert.deepEqual([stored?.type, shown?.settings['picture']], ['video/webm', stored?.url]);
   });
 
   it('creates the same for another owner, with new keys and addresses', async () => {

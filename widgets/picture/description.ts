@@ -22,7 +22,7 @@ export const pictureDescription = describeWidget(picture, {
   texts: {
     picture: {
       label: 'Picture',
-      help: 'One of the pictures that you uploaded: PNG, JPEG, WebP or GIF, also moving ones.',
+      help: 'One of the pictures that you uploaded: PNG, JPEG, WebP or GIF, also moving ones, or a short loop as WebM.',
       group: 'Picture',
       kind: 'picture',
     },

@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import { createSource } from '../../core/stores/source.ts';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { pageServer } from '../source/page-server.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
+import { setPageVisibility } from '../testing/page-visibility.ts';
 import { until } from '../testing/until.ts';
 import './define.ts';
 import type { PictureBox } from './picture.ts';
@@ -83,6 +85,47 @@ describe('<onair-picture>', () => {
     expect(clock.pending).to.equal(0);
   });
 
+  describe('with a video', () => {
+    const picture = '/pictures/abc.webm';
+    afterEach(async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      setPageVisibility('visible');
+    });
+
+    it('plays it again and again without sound, as it would show a picture', async () => {
+      const box = await setUp({ picture, fit: 'cover', radius: 20, description: 'Waves' });
+      const video = videoOf(box)!;
+      expect([video.muted, video.loop, video.paused, video.controls]).to.deep.equal([true, true, false, false]);
+      expect([video.getAttribute('src'), video.getAttribute('aria-label')]).to.deep.equal([picture, 'Waves']);
+      const { borderRadius, objectFit } = getComputedStyle(video);
+      expect([borderRadius, objectFit]).to.deep.equal(['20px', 'cover']);
+      document.body.prepend(box);
+      await box.updateComplete;
+      expect(video.paused).to.equal(false);
+    });
+
+    it('pauses while the page is hidden', async () => {
+      const box = await setUp({ picture });
+      setPageVisibility('hidden');
+      await box.updateComplete;
+      expect(videoOf(box)?.paused).to.equal(true);
+      setPageVisibility('visible');
+      await box.updateComplete;
+      expect(videoOf(box)?.paused).to.equal(false);
+    });
+
+    it('stands still with reduced motion', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      expect(videoOf(await setUp({ picture }))?.paused).to.equal(true);
+    });
+
+    it('draws nothing where it cannot play', async () => {
+      const box = await setUp({ picture });
+      await until(() => videoOf(box) === null);
+      expect(box.renderRoot.querySelector('.picture')).to.equal(null);
+    });
+  });
+
   async function setUp(settings: Partial<PictureBox>): Promise<PictureBox> {
     const box = document.createElement('onair-picture');
     Object.assign(box, settings);
@@ -92,6 +135,10 @@ describe('<onair-picture>', () => {
     return box;
   }
 });
+
+function videoOf(box: PictureBox): HTMLVideoElement | null {
+  return box.renderRoot.querySelector('video');
+}
 
 function imageOf(box: PictureBox): HTMLImageElement | null {
   return box.renderRoot.querySelector('img');

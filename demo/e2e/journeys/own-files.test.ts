@@ -30,6 +30,26 @@ function createLargePicture(): Buffer {
   return writePng([writeChunk('IHDR', header), pixels, end]);
 }
 
+/** Records a second of a canvas that changes its colour, as base64. It runs in the page. */
+async function recordLoop(): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 32 });
+  const context = canvas.getContext('2d')!;
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  const isDone = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+  recorder.start();
+  for (let frame = 0; frame < 30; frame += 1) {
+    context.fillStyle = `hsl(${frame * 12} 80% 50%)`;
+    context.fillRect(0, 0, 64, 32);
+    await new Promise((resolve) => setTimeout(resolve, 33));
+  }
+  recorder.stop();
+  await isDone;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
 describe('files of one’s own', { timeout: 240_000 }, () => {
   let room: OpenScene['room'];
   let editor: WatchedPage;
@@ -89,5 +109,28 @@ describe('files of one’s own', { timeout: 240_000 }, () => {
     assert.equal(await pictures().locator('.tile', { hasText: 'Party' }).locator('.moving').textContent(), 'Moves');
     const image = source.page.locator('onair-canvas onair-picture img');
     await until(async () => (await image.evaluate((each: HTMLImageElement) => each.naturalWidth)) === 40);
+  });
+
+  it('include a short video, which plays again and again on air', async () => {
+    await choose('Waves.webm', 'video/webm', Buffer.from(await editor.page.evaluate(recordLoop), 'base64'));
+    await pictures().getByText('Waves is uploaded.').waitFor();
+    await pictures()
+      .getByText(/A moving picture takes processor all the while it is shown/)
+      .waitFor();
+    const tile = pictures().locator('.tile', { hasText: 'Waves' });
+    assert.equal(await tile.locator('.moving').textContent(), 'Moves');
+    await until(() => tile.locator('video').evaluate((each: HTMLVideoElement) => each.videoWidth === 64));
+    const video = source.page.locator('onair-canvas onair-picture video');
+    await video.waitFor();
+    const readTime = (): Promise<number> => video.evaluate((each: HTMLVideoElement) => each.currentTime);
+    await until(async () => (await readTime()) > 0.3);
+    // it has begun again
+    await until(async () => (await readTime()) < 0.3);
+    await until(async () => (await readTime()) > 0.3);
+    assert.deepEqual(await video.evaluate((each: HTMLVideoElement) => [each.muted, each.paused, each.videoWidth]), [
+      true,
+      false,
+      64,
+    ]);
   });
 });

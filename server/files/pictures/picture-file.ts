@@ -4,15 +4,21 @@ import { isGif, readGif } from './formats/gif.ts';
 import { isJpeg, readJpeg } from './formats/jpeg.ts';
 import { isPng } from './formats/png-chunks.ts';
 import { readPng } from './formats/png.ts';
+import { isWebm, readWebm } from './formats/webm.ts';
 import { isWebp, readWebp } from './formats/webp.ts';
 import type { PictureType } from './picture-schemas.ts';
-import { MAX_MOVING_BYTES, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../../widgets/settings/picture-limits.ts';
+import {
+  MAX_LOOP_S,
+  MAX_MOVING_BYTES,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
+} from '../../../widgets/settings/picture-limits.ts';
 import type { Problem } from '../../../widgets/settings/problem.ts';
 import type { HttpError } from '../../http/errors/error-body.ts';
 
 /** Most frames of a moving picture. */
 const MAX_FRAMES = 1_000;
-/** Most pixels of all frames together: eight seconds of a whole scene with 30 frames a second. */
+/** Most pixels of all frames together: eight seconds of a whole scene with 30 frames a second. Those of a video are not kept in memory. */
 const MAX_MOVING_PIXELS = 500_000_000;
 
 /** Metadata of a picture file; the size is as shown by browsers, in pixels. */
@@ -42,6 +48,7 @@ const FORMATS: readonly Format[] = [
   { type: 'image/jpeg', isBegun: isJpeg, read: readJpeg },
   { type: 'image/webp', isBegun: isWebp, read: readWebp },
   { type: 'image/gif', isBegun: isGif, read: readGif },
+  { type: 'video/webm', isBegun: isWebm, read: readWebm },
 ];
 
 /**
@@ -62,10 +69,13 @@ export async function readPictureFile(file: Uint8Array): Promise<CheckedPicture>
 }
 
 /** Refuses what would cost a stream too much, before any pixel is unpacked. @throws {HttpError} 400 */
-function refuseMuch({ frames, height, width }: ReadPicture, bytes: number): void {
-  if (frames === 1 && bytes > MAX_PICTURE_BYTES) throw refuseLargePicture();
+function refuseMuch({ durationMs, frames, height, width }: ReadPicture, bytes: number): void {
+  const isVideo = durationMs !== undefined;
+  if (frames === 1 && !isVideo && bytes > MAX_PICTURE_BYTES) throw refuseLargePicture();
   if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE) throw refuseWide(width, height);
-  if (frames > MAX_FRAMES || frames * width * height > MAX_MOVING_PIXELS) throw refuseLong({ frames, height, width });
+  if (isVideo) refuseLongLoop(durationMs);
+  const hasManyPixels = !isVideo && frames * width * height > MAX_MOVING_PIXELS;
+  if (frames > MAX_FRAMES || hasManyPixels) throw refuseLong({ frames, height, width });
 }
 
 function refuseLong({ frames, height, width }: Pick<ReadPicture, 'frames' | 'height' | 'width'>): HttpError {
@@ -73,6 +83,17 @@ function refuseLong({ frames, height, width }: Pick<ReadPicture, 'frames' | 'hei
     reason: 'picture_too_long',
     values: { frames, width, height },
     message: `The picture has ${frames} frames of ${width} × ${height} pixels, too many for a stream: save fewer or smaller frames.`,
+  });
+}
+
+/** Whole seconds count: recorders stop a moment late. @throws {HttpError} 400 */
+function refuseLongLoop(durationMs: number): void {
+  const seconds = Math.round(durationMs / 1000);
+  if (seconds <= MAX_LOOP_S) return;
+  throw refuseInput({
+    reason: 'loop_too_long',
+    values: { seconds, max: MAX_LOOP_S },
+    message: `The loop takes ${seconds} seconds: at most ${MAX_LOOP_S} fit.`,
   });
 }
 
@@ -86,7 +107,7 @@ function refuseWide(width: number, height: number): HttpError {
 
 const NO_PICTURE: Problem = {
   reason: 'no_picture_file',
-  message: 'This is not a picture: send a PNG, JPEG, WebP or GIF file.',
+  message: 'This is not a picture: send a PNG, JPEG, WebP, GIF or WebM file.',
 };
 const DAMAGED: Problem = { reason: 'picture_damaged', message: 'The picture is damaged or incomplete: save it again.' };
 

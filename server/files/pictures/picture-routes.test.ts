@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createWebm } from '../../testing/webm-files.ts';
 import { createPng, JPEG } from '../../testing/picture-files.ts';
 import { createServerFixture } from '../../testing/server-fixture.ts';
 import type { ServerFixture } from '../../testing/server-fixture.ts';
@@ -55,6 +56,26 @@ describe('pictures', () => {
     assert.deepEqual(await list(ada), []);
   });
 
+  it('that are videos have an address that says so, and are sent in ranges', async () => {
+    const file = createWebm();
+    const loop = await add(ada, file, 'Loop');
+    assert.deepEqual([loop.type, loop.frames, loop.url], ['video/webm', 2, `/pictures/${loop.id}.webm`]);
+    const ask = (range: string): Promise<Response> => fetch(new URL(loop.url, fixture.url), { headers: { range } });
+    const names = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'x-content-type-options'];
+    const part = await ask('bytes=4-9');
+    assert.deepEqual(
+      [part.status, ...names.map((name) => part.headers.get(name))],
+      [206, 'video/webm', '6', `bytes 4-9/${file.length}`, 'bytes', 'nosniff'],
+    );
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), file.subarray(4, 10));
+    assert.deepEqual(Buffer.from(await (await ask('bytes=0-')).arrayBuffer()), file);
+    const beyond = await ask(`bytes=${file.length}-`);
+    assert.deepEqual([beyond.status, beyond.headers.get('content-range')], [416, `bytes */${file.length}`]);
+    assert.equal((await fetch(new URL(`/pictures/${loop.id}`, fixture.url))).status, 404);
+    await ada.send('DELETE', `/api/pictures/${loop.id}`);
+    assert.equal((await ask('bytes=0-')).status, 404);
+  });
+
   it('are of the type that their bytes have', async () => {
     const picture = await add(ada, JPEG);
     assert.equal(picture.type, 'image/jpeg');
@@ -79,7 +100,12 @@ describe('pictures', () => {
     const bomb = createPng(20_000, 1);
     const cases: readonly (readonly [Uint8Array, string, string, RegExp])[] = [
       [Buffer.from('<svg/>'), 'Logo', 'image/svg+xml', /^415 Set the header content-type to image\/png or image\/jpeg/],
-      [Buffer.from('<svg/>'), 'Logo', 'image/png', /^400 This is not a picture: send a PNG, JPEG, WebP or GIF file\.$/],
+      [
+        Buffer.from('<svg/>'),
+        'Logo',
+        'image/png',
+        /^400 This is not a picture: send a PNG, JPEG, WebP, GIF or WebM file\.$/,
+      ],
       [bomb, 'Logo', 'image/png', /^400 The picture has 20000 × 1 pixels: at most 4096 × 4096 fit\.$/],
       [createPng(9, 9).subarray(0, 60), 'Logo', 'image/png', /^400 The picture is damaged or incomplete/],
       [Buffer.alloc(8 * 1024 * 1024 + 1), 'Logo', 'image/png', /^400 The picture is larger than 4 MiB/],
@@ -125,6 +151,6 @@ describe('pictures', () => {
       paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
     };
     const content = document.paths['/api/pictures']?.['post']?.requestBody?.content ?? {};
-    assert.deepEqual(Object.keys(content), ['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+    assert.deepEqual(Object.keys(content), ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/webm']);
   });
 });

@@ -1,11 +1,12 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
+import { VIDEO_SUFFIX } from '../../../widgets/settings/picture-path.ts';
 import { empty, list, time } from '../../http/http-schemas.ts';
 
 /* The routes of pictures: the schemas for Fastify, the types of both sides, and /api/openapi.json. */
 
-/** Media types of pictures; SVG is left out, since it can contain scripts. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+/** Media types of pictures; a video is one without sound that is shown again and again. SVG is left out, since it can contain scripts. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/webm'] as const;
 
 /** One of {@link PICTURE_TYPES}. */
 export type PictureType = (typeof PICTURE_TYPES)[number];
@@ -42,7 +43,7 @@ export const PICTURE_ROUTES = {
   add: {
     summary: 'Upload a picture',
     description:
-      'The body is the file: PNG, JPEG, WebP or GIF, at most 4 MiB (a moving one: 8 MiB, 1,000 frames and 500 million pixels in all) and 4096 × 4096 pixels. An owner has at most 100 pictures and 64 MiB.',
+      'The body is the file: PNG, JPEG, WebP, GIF or WebM, at most 4 MiB (a moving one: 8 MiB, 1,000 frames and 500 million pixels in all; WebM: 8 MiB, 1,000 frames and 15 seconds of VP8, VP9 or AV1) and 4096 × 4096 pixels. An owner has at most 100 pictures and 64 MiB.',
     tags,
     consumes: [...PICTURE_TYPES],
     querystring: Type.Object({ name: Type.String({ description: '1 to 80 characters.' }) }),
@@ -58,10 +59,15 @@ export const PICTURE_ROUTES = {
   },
   file: {
     summary: 'The file of a picture',
-    description: 'For anyone who knows its address. It never changes.',
+    description:
+      'For anyone who knows its address, which ends with `.webm` for a video. It never changes. One range of bytes may be asked for.',
     tags,
-    params,
+    params: Type.Object({ id: Type.String({ maxLength: 64, pattern: `^[\\w-]+(\\${VIDEO_SUFFIX})?$` }) }),
     produces: [...PICTURE_TYPES],
-    response: { 200: Type.Unsafe<Uint8Array>({ description: 'The file.' }) },
+    response: {
+      200: Type.Unsafe<Uint8Array>({ description: 'The file.' }),
+      206: Type.Unsafe<Uint8Array>({ description: 'The bytes of the range.' }),
+      416: empty('The range begins behind the end of the file.'),
+    },
   },
 };

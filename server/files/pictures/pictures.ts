@@ -7,6 +7,7 @@ import type { RecordChangeDeps } from '../../store/records/record-change.ts';
 import type { RandomBytes } from '../../store/secret/secret-token.ts';
 import type { PictureRecord } from '../../store/records/upload-record.ts';
 import type { Storage } from '../../store/storage.ts';
+import { VIDEO_SUFFIX } from '../../../widgets/settings/picture-path.ts';
 import { openStoredFile } from '../uploads/stored-file.ts';
 import type { StoredFile } from '../uploads/stored-file.ts';
 import { createUploadId, refuseMoreUploads } from '../uploads/upload-limits.ts';
@@ -22,8 +23,12 @@ export interface Pictures {
   add(ownerId: UserId, name: string, file: Uint8Array): Promise<Picture>;
   /** The kit loses it, too, if it is its logo. @throws {HttpError} 404 */
   remove(ownerId: UserId, id: string): Promise<void>;
-  /** A picture for browsers; it needs no session. @throws {HttpError} 404 */
-  open(id: string): Promise<StoredFile & { readonly type: string }>;
+  /**
+   * A picture for browsers; it needs no session.
+   * @param file the last part of its path
+   * @throws {HttpError} 404
+   */
+  open(file: string): Promise<StoredFile & { readonly type: string }>;
 }
 
 /** Dependencies of {@link createPictures}. */
@@ -70,22 +75,22 @@ export function createPictures(deps: PicturesDeps): Pictures {
       if (!(await pictures.remove(ownerId, id))) throw refuseUnknownPicture();
       await note('delete-picture', picture);
     },
-    async open(id) {
-      const picture = await pictures.find(id);
-      if (!picture) throw refuseUnknownPicture();
+    async open(file) {
+      const picture = await pictures.find(file.replace(VIDEO_SUFFIX, ''));
+      if (!picture || toPicturePath(picture) !== `/pictures/${file}`) throw refuseUnknownPicture();
       return { type: picture.type, ...openStoredFile(pictures, picture) };
     },
   };
 }
 
 /** Address of a picture on this server. */
-function toPicturePath(id: string): string {
-  return `/pictures/${id}`;
+function toPicturePath({ id, type }: Pick<PictureRecord, 'id' | 'type'>): string {
+  return `/pictures/${id}${type === 'video/webm' ? VIDEO_SUFFIX : ''}`;
 }
 
 function toPicture({ createdAt, frames, height, id, name, size, type, width }: PictureRecord): Picture {
   const at = new Date(createdAt).toISOString();
-  return { id, name, type, width, height, frames, bytes: size, url: toPicturePath(id), createdAt: at };
+  return { id, name, type, width, height, frames, bytes: size, url: toPicturePath({ id, type }), createdAt: at };
 }
 
 function refuseUnknownPicture(): HttpError {

@@ -1,11 +1,12 @@
+import type { ByteRange } from './byte-range.ts';
 import type { UploadRecord, UploadStorage } from '../../store/records/upload-record.ts';
 
 /** A stored file for sending. */
 export interface StoredFile {
   /** In bytes. */
   readonly size: number;
-  /** Its bytes; at most {@link FILE_PIECE_BYTES} are read from the storage at once. */
-  readonly pieces: AsyncIterable<Uint8Array>;
+  /** Its bytes, or those of a range; at most {@link FILE_PIECE_BYTES} are read from the storage at once. */
+  pieces(range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -18,15 +19,17 @@ export const SENDING_BYTES = 2 * FILE_PIECE_BYTES;
 
 /** Opens a stored file. */
 export function openStoredFile(storage: Pick<UploadStorage, 'readPiece'>, file: UploadRecord): StoredFile {
-  return { size: file.size, pieces: readPieces(storage, file) };
+  const { id, size } = file;
+  return { size, pieces: (range = { from: 0, to: size }) => readPieces(storage, id, range) };
 }
 
 async function* readPieces(
   storage: Pick<UploadStorage, 'readPiece'>,
-  { id, size }: UploadRecord,
+  id: string,
+  range: ByteRange,
 ): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < size; from += FILE_PIECE_BYTES) {
-    const piece = await storage.readPiece(id, from, FILE_PIECE_BYTES);
+  for (let { from } = range; from < range.to; from += FILE_PIECE_BYTES) {
+    const piece = await storage.readPiece(id, from, Math.min(FILE_PIECE_BYTES, range.to - from));
     if (!piece) throw new Error('a file was deleted while it was sent');
     yield piece;
   }

@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { toStream } from '../../http/answer-pieces.ts';
 import type { HttpError } from '../../http/errors/error-body.ts';
+import { parseRange } from './byte-range.ts';
 import { SENDING_BYTES } from './stored-file.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -44,12 +45,21 @@ function withTypes(app: FastifyInstance) {
   return app.withTypeProvider<TypeBoxTypeProvider>();
 }
 
-/** Answers with an uploaded file, which is read while it is sent. It never changes, and opened as a page it can do nothing. */
-export function sendUpload(reply: FastifyReply, type: string, { pieces, size }: StoredFile): FastifyReply {
+/**
+ * Answers with an uploaded file, or with the range of it that the request asks for, as players of videos do. It is read while it is sent, it
+ * never changes, and opened as a page it can do nothing.
+ */
+export function sendUpload(reply: FastifyReply, type: string, file: StoredFile): FastifyReply {
+  const { size } = file;
+  const range = parseRange(reply.request.headers.range, size);
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const { from, to } = range ?? { from: 0, to: size };
+  if (range) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`);
   return reply
     .type(type)
-    .header('content-length', size)
+    .header('accept-ranges', 'bytes')
+    .header('content-length', to - from)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(toStream(pieces));
+    .send(toStream(file.pieces({ from, to })));
 }

@@ -53,6 +53,11 @@ describe('page policy', () => {
     });
   }
 
+  it('lets every page play videos of this server, and no others', () => {
+    for (const page of ['dashboard', 'overlay', 'dock', 'gallery'] as const)
+      assert.match(createPagePolicy(page, { imageHosts: ['img.example'], host: HOST }), /; media-src 'self'; /);
+  });
+
   it('leaves out image hosts that are invalid', () => {
     const imageHosts = ['ok.example.com', '*', "x.example.com; script-src 'unsafe-inline'", 'http://example.com'];
     assert.match(

@@ -77,6 +77,7 @@ export function createPagePolicy(page: PageName, options: PagePolicyOptions): st
     // Web Awesome places the parts of its controls with style attributes; its parts contain only its own texts
     `style-src-attr ${HAS_CONTROLS[page] ? "'unsafe-inline'" : "'none'"}`,
     ["img-src 'self' data:", ...images, ...pictures].join(' '),
+    "media-src 'self'",
     // the controls of the owner's pages read their icons from `data:`, which makes no request either
     [`connect-src 'self'${HAS_CONTROLS[page] ? ' data:' : ''}`, ...toSocketSources(host), ...OBS_SOURCES[page]].join(
       ' ',

@@ -4,6 +4,7 @@ import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js'
 import { msg, str } from '../parts/language/msg.ts';
 import { closePicker, keepPickerOpen } from '../parts/picker-keys.ts';
 import { splitLabel } from '../parts/split-label.ts';
+import { PICTURE_PATH } from '../../../widgets/settings/picture-path.ts';
 import type { DescribedChoice, DescribedNumber } from '../../../widgets/settings/describe.ts';
 import type { LooseValues } from '../../../widgets/settings/parse.ts';
 import { LIVE_WORDS } from '../../../widgets/settings/live-words.ts';
@@ -201,12 +202,14 @@ function renderFont({ name, setting, value, note, onChange }: ControlOptions): T
     ${note}`;
 }
 
-function renderPicture({ name, setting, value, note, sources, onChange }: ControlOptions): TemplateResult {
+function renderPicture(options: ControlOptions<Described<TextSetting>>): TemplateResult {
+  const { name, setting, value, note, sources, onChange } = options;
   return html`<onair-picture-field
       id=${name}
       .label=${setting.label}
       .value=${String(value)}
       .hasKit=${sources.kitLook !== undefined}
+      .takesLoops=${setting.pattern === PICTURE_PATH}
       @onair-picture-change=${({ detail }: CustomEvent<string>) => onChange(detail, true)}
     ></onair-picture-field>
     ${note}`;

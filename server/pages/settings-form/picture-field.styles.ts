@@ -41,6 +41,7 @@ export const pictureFieldStyles = css`
     cursor: pointer;
   }
   .tile img,
+  .tile video,
   .logo,
   .none {
     box-sizing: border-box;
@@ -62,6 +63,7 @@ export const pictureFieldStyles = css`
     background: linear-gradient(to top right, transparent 49%, var(--line) 49% 51%, transparent 51%);
   }
   .tile:hover img,
+  .tile:hover video,
   .tile:hover .logo,
   .tile:hover .none {
     border-color: var(--ink-soft);

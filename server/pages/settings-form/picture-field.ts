@@ -2,9 +2,10 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { msg, str } from '../parts/language/msg.ts';
 import { KIT_LOGO } from '../../../widgets/settings/kit.ts';
+import { isVideo } from '../../../widgets/settings/picture-path.ts';
 import { OwnFilesController } from './own-files-controller.ts';
 import { ownFilesStyles } from './own-files.styles.ts';
-import { ownPictures, type OwnFile } from './own-files.ts';
+import { ownPictures, type OwnFile, type OwnPicture } from './own-files.ts';
 import { pictureFieldStyles } from './picture-field.styles.ts';
 
 declare global {
@@ -14,6 +15,7 @@ declare global {
 }
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
+const LOOP_TYPE = 'video/webm';
 
 /**
  * The owner's pictures as tiles, to choose one from. A file is uploaded by choosing it or by dropping it here.
@@ -28,6 +30,7 @@ export class PictureField extends LitElement {
     label: { attribute: false },
     value: { attribute: false },
     hasKit: { attribute: false },
+    takesLoops: { attribute: false },
   };
 
   /** The label of the field. */
@@ -36,6 +39,8 @@ export class PictureField extends LitElement {
   declare value: string;
   /** Whether the logo of the owner's kit is offered, too. */
   declare hasKit: boolean;
+  /** Whether a video that is shown as a picture may be chosen. */
+  declare takesLoops: boolean;
   readonly #own = new OwnFilesController(this, {
     readStore: () => ownPictures.store,
     onChoose: (value) => this.#emit(value),
@@ -46,6 +51,7 @@ export class PictureField extends LitElement {
     this.label = '';
     this.value = '';
     this.hasKit = false;
+    this.takesLoops = false;
   }
 
   protected override render(): TemplateResult {
@@ -54,7 +60,7 @@ export class PictureField extends LitElement {
       @drop=${(event: DragEvent) => this.#handleDrop(event)}
     >
       <legend>${this.label}</legend>
-      ${this.#own.files.length > 0 || this.hasKit || this.value !== '' ? this.#renderTiles() : nothing}
+      ${this.#files.length > 0 || this.hasKit || this.value !== '' ? this.#renderTiles() : nothing}
       ${this.#own.files.some((picture) => picture.isMoving && picture.value === this.value) ? this.#renderCost() : nothing}
       ${this.#own.canUpload ? this.#renderUpload() : nothing}
       <p role="status" ?data-refused=${this.#own.isRefused}>${this.#own.notice}</p>
@@ -65,15 +71,10 @@ export class PictureField extends LitElement {
     return html`<div class="tiles">
       ${this.#renderTile({ value: '', name: msg('No picture') }, html`<span class="none"></span>`)}
       ${this.hasKit ? this.#renderTile({ value: KIT_LOGO, name: msg('The logo of your kit') }, html`<span class="logo"><wa-icon name="gallery"></wa-icon></span>`) : nothing}
-      ${this.#own.files.map((picture) =>
+      ${this.#files.map((picture) =>
         this.#renderTile(
           picture,
-          html`<img
-              src=${picture.value}
-              alt=""
-              loading="lazy"
-              draggable="false"
-            />${picture.isMoving ? html`<span class="moving">${msg('Moves')}</span>` : nothing}`,
+          html`${renderThumbnail(picture)}${picture.isMoving ? html`<span class="moving">${msg('Moves')}</span>` : nothing}`,
         ),
       )}
     </div>`;
@@ -99,10 +100,10 @@ export class PictureField extends LitElement {
   #renderUpload(): TemplateResult {
     const chosen = this.#own.files.find(({ value }) => value === this.value);
     return html`<label class="upload" ?data-busy=${this.#own.isBusy}
-        >${this.#own.isBusy ? msg('Uploading …') : msg('Upload a picture (PNG, JPEG, WebP or GIF)')}<input
+        >${this.#own.isBusy ? msg('Uploading …') : this.#describeUpload()}<input
           type="file"
-          accept=${TYPES}
-          @change=${(event: Event) => this.#own.uploadFrom(event.currentTarget as HTMLInputElement)}
+          accept=${this.takesLoops ? `${TYPES},${LOOP_TYPE}` : TYPES}
+          @change=${({ currentTarget }: Event) => this.#handleChoice(currentTarget as HTMLInputElement)}
       /></label>
       ${
         chosen
@@ -115,10 +116,46 @@ export class PictureField extends LitElement {
 
   #handleDrop(event: DragEvent): void {
     event.preventDefault();
-    void this.#own.upload(event.dataTransfer?.files[0]);
+    this.#upload(event.dataTransfer?.files[0]);
+  }
+
+  #handleChoice(input: HTMLInputElement): void {
+    this.#upload(input.files?.[0]);
+    input.value = '';
+  }
+
+  #upload(file: File | undefined): void {
+    if (file?.type === LOOP_TYPE && !this.takesLoops)
+      this.#own.say(msg('A video loop does not fit here: choose a PNG, JPEG, WebP or GIF file.'), true);
+    else void this.#own.upload(file);
+  }
+
+  #describeUpload(): string {
+    return this.takesLoops
+      ? msg('Upload a picture (PNG, JPEG, WebP, GIF) or a short loop (WebM)')
+      : msg('Upload a picture (PNG, JPEG, WebP or GIF)');
+  }
+
+  /** The owner's pictures that fit here. */
+  get #files(): readonly OwnPicture[] {
+    return this.#own.files.filter(({ value }) => this.takesLoops || !isVideo(value));
   }
 
   #emit(detail: string): void {
     this.dispatchEvent(new CustomEvent('onair-picture-change', { detail }));
   }
+}
+
+/** Of a video, the browser shows the first frame. */
+function renderThumbnail({ value }: OwnPicture): TemplateResult {
+  return isVideo(value)
+    ? html`<video
+        src=${value}
+        preload="metadata"
+        .muted=${true}
+        playsinline
+        disablepictureinpicture
+        aria-hidden="true"
+      ></video>`
+    : html`<img src=${value} alt="" loading="lazy" draggable="false" />`;
 }

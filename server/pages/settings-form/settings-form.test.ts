@@ -483,6 +483,33 @@ describe('<onair-font-field>', () => {
     ownPictures.store = undefined;
   });
 
+  it('offers videos as pictures only where they fit, and refuses one elsewhere', async () => {
+    const loop: OwnPicture = { value: '/pictures/a.webm', name: 'loop', width: 1, height: 1, isMoving: true };
+    let uploads = 0;
+    ownPictures.store = {
+      list: () => Promise.resolve([loop]),
+      add: () => Promise.resolve((uploads++, loop)),
+      remove: () => Promise.resolve(false),
+    };
+    const field = await fixture<HTMLElementTagNameMap['onair-picture-field']>(
+      html`<onair-picture-field .label=${'Picture'} .takesLoops=${true}></onair-picture-field>`,
+    );
+    const video = await until(() => field.renderRoot.querySelector<HTMLVideoElement>('.tile video'));
+    expect([video.muted, video.paused, video.preload]).to.deep.equal([true, true, 'metadata']);
+    await expect(field).to.be.accessible();
+    field.takesLoops = false;
+    await field.updateComplete;
+    expect(field.renderRoot.querySelector('video')).to.equal(null);
+    const input = field.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')!;
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'loop.webm', { type: 'video/webm' }));
+    input.files = data.files;
+    input.dispatchEvent(new Event('change'));
+    await until(() => field.renderRoot.textContent.includes('A video loop does not fit here'));
+    expect(uploads).to.equal(0);
+    ownPictures.store = undefined;
+  });
+
   it('offers the logo of the kit as a picture, where there is a kit', async () => {
     const field = await fixture<HTMLElementTagNameMap['onair-picture-field']>(
       html`<onair-picture-field .label=${'Picture'} .hasKit=${true}></onair-picture-field>`,

@@ -31,7 +31,7 @@ describe('createEmbeddings', () => {
   it('names what the policy of a site has to allow', () => {
     assert.equal(
       element?.policy,
-      "script-src https://onair.example; style-src-attr 'unsafe-inline'; connect-src https://onair.example wss://onair.example; font-src https://onair.example; img-src https://onair.example https:",
+      "script-src https://onair.example; style-src-attr 'unsafe-inline'; connect-src https://onair.example wss://onair.example; font-src https://onair.example; img-src https://onair.example https:; media-src https://onair.example",
     );
     assert.equal(iframe?.policy, 'frame-src https://onair.example');
   });

@@ -37,6 +37,7 @@ function createElement({ widget, url, width, height }: EmbeddedOverlay): Embeddi
       `connect-src ${origin} ${origin.replace(/^http/, 'ws')}`,
       `font-src ${origin}`,
       `img-src ${origin} https:`,
+      `media-src ${origin}`,
     ].join('; '),
   };
 }

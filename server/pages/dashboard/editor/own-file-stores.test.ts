@@ -52,6 +52,14 @@ describe('the store of own pictures', () => {
     $shownKit.set(before);
   });
 
+  it('deletes a video, whose path has an end of its own', async () => {
+    const { store, deleted } = makeStore();
+    const removed = store.remove({ ...logo, value: '/pictures/p2.webm' });
+    await answerQuestion('yes');
+    await removed;
+    expect(deleted).to.deep.equal(['/api/pictures/p2']);
+  });
+
   it('keeps the picture if its owner cancels', async () => {
     const { store, deleted } = makeStore();
     const removed = store.remove(logo);

@@ -1,4 +1,5 @@
 import { toOwnThemeName } from '../../../../widgets/settings/own-theme-name.ts';
+import { isVideo, VIDEO_SUFFIX } from '../../../../widgets/settings/picture-path.ts';
 import type { OwnFile, OwnFileStore, OwnPicture } from '../../settings-form/own-files.ts';
 import { formatList, msg, str } from '../../parts/language/msg.ts';
 import type { Font } from '../../../files/fonts/font-schemas.ts';
@@ -11,8 +12,9 @@ import { uploadFitting } from '../uploads/fit-picture.ts';
 
 type Fetch = (path: string, options?: RequestInit) => Promise<Response>;
 
+const PATH = '/pictures/';
 const MAX_NAME = 80;
-const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/webm'];
 
 /** Creates the store of the owner's fonts on the server. */
 export function createOwnFontStore(fetch: Fetch): OwnFileStore<OwnFile> {
@@ -42,8 +44,7 @@ export function createOwnPictureStore(fetch: Fetch): OwnFileStore<OwnPicture> {
       const { note, uploaded } = await uploadFitting(file, upload);
       return note === undefined ? uploaded : { ...uploaded, note };
     },
-    remove: (picture) =>
-      remove(fetch, picture, `/api/pictures/${encodeURIComponent(picture.value.slice('/pictures/'.length))}`),
+    remove: (picture) => remove(fetch, picture, `/api/pictures/${encodeURIComponent(toId(picture.value))}`),
   };
 }
 
@@ -69,9 +70,14 @@ async function remove(fetch: Fetch, { name, value }: OwnFile, path: string): Pro
   return isSure;
 }
 
+/** The id of a picture, from its path. */
+function toId(path: string): string {
+  return path.slice(PATH.length).replace(VIDEO_SUFFIX, '');
+}
+
 function isOfKit(value: string): boolean {
   const { font, logo } = $shownKit.get();
-  return value === `/pictures/${logo}` || font.includes(value);
+  return value === `${PATH}${logo}` || font.includes(value);
 }
 
 /** The name of a file without its extension. */
@@ -88,5 +94,5 @@ function toOwnFont({ id, name }: Font): OwnFile {
 }
 
 function toOwnPicture({ url, name, width, height, frames }: Picture): OwnPicture {
-  return { value: url, name, width, height, isMoving: frames > 1 };
+  return { value: url, name, width, height, isMoving: frames > 1 || isVideo(url) };
 }

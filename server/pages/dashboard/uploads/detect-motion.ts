@@ -1,3 +1,5 @@
+/** Beginning of a WebM file (RFC 8794, section 11.2.1). */
+const EBML = '\x1a\x45\xdf\xa3';
 const PNG = '\x89PNG\r\n\x1a\n';
 /** In the first byte of `VP8X`, which follows its header (RFC 9649, section 2.7). */
 const [WEBP_FLAGS_AT, WEBP_ANIMATION] = [20, 0x02];
@@ -6,11 +8,11 @@ const MAX_CHUNKS = 256;
 
 /**
  * Detects whether a picture moves, from its header. Browsers draw only the first frame of such a picture on a canvas. A GIF counts as moving,
- * since its header does not say so, and hardly any other is large.
+ * since its header does not say so, and hardly any other is large; a WebM file is a video.
  */
 export async function isMoving(file: Blob): Promise<boolean> {
   const head = await readText(file, 0, 32);
-  if (head.startsWith('GIF8')) return true;
+  if (head.startsWith('GIF8') || head.startsWith(EBML)) return true;
   if (head.startsWith('RIFF') && head.slice(8, 16) === 'WEBPVP8X')
     return (head.charCodeAt(WEBP_FLAGS_AT) & WEBP_ANIMATION) !== 0;
   return head.startsWith(PNG) && hasAnimationChunk(file);

@@ -126,6 +126,7 @@ describe('the header of a picture', () => {
 
   it('tells whether it moves', async () => {
     expect(await isMoving(new Blob(['GIF89a']))).to.equal(true);
+    expect(await isMoving(new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3)]))).to.equal(true);
     expect([await isMoving(webp(0x12)), await isMoving(webp(0x10))]).to.deep.equal([true, false]);
     expect(await isMoving(png('IHDR', 'acTL', 'IDAT'))).to.equal(true);
     expect(await isMoving(png('IHDR', 'IDAT', 'acTL'))).to.equal(false);

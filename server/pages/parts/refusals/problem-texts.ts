@@ -7,6 +7,7 @@ const GONE = (): string => msg('It is not there any more.');
 const COLOR = (): string => msg('must be a colour like #1a2b3c or #1a2b3c80.');
 const SETTINGS_CHANGED = (): string =>
   msg('These settings were changed elsewhere meanwhile: load the page again and repeat the change.');
+const NO_LOOP_HERE = (): string => msg('A video loop does not fit here: choose a PNG, JPEG, WebP or GIF file.');
 const WRONG_FORM = (): string => msg('does not have the form that it needs.');
 
 /** Problems of settings and canvases. */
@@ -109,7 +110,7 @@ const OVERLAYS: Readonly<Record<string, (values: Values) => string>> = {
 
 /** Problems of sent files, and of OBS. */
 const FILES: Readonly<Record<string, (values: Values) => string>> = {
-  no_picture_file: () => msg('This is not a picture: choose a PNG, JPEG, WebP or GIF file.'),
+  no_picture_file: () => msg('This is not a picture: choose a PNG, JPEG, WebP, GIF or WebM file.'),
   picture_damaged: () => msg('The picture is damaged or incomplete: save it again.'),
   picture_too_wide: ({ width, height, max }) =>
     msg(str`The picture has ${width} × ${height} pixels: at most ${max} × ${max} fit.`),
@@ -119,6 +120,10 @@ const FILES: Readonly<Record<string, (values: Values) => string>> = {
     msg(
       str`The picture has ${frames} frames of ${width} × ${height} pixels, too many for a stream: save fewer or smaller frames.`,
     ),
+  other_video: () =>
+    msg('Of videos, only WebM loops with one track of pictures in VP8, VP9 or AV1 fit: save it as one.'),
+  loop_too_long: ({ seconds, max }) => msg(str`The loop takes ${seconds} seconds: at most ${max} fit.`),
+  no_loop_here: NO_LOOP_HERE,
   too_many_pictures: ({ max }) => msg(str`You have as many pictures as this Onair allows (${max}): delete one first.`),
   pictures_too_large: ({ maxMib }) => msg(str`Your pictures may have ${maxMib} MiB together: delete one first.`),
   no_font_file: () => msg('This is not a font: choose a TTF, OTF or WOFF2 file.'),
