@@ -97,7 +97,7 @@ describe('Custom CSS of a widget', () => {
         new URLSearchParams({ css: '::part(words) { color: red }', text: 'Hi' }),
       );
     };
-    const page = await fixture(html`<div @onair-source-request=${answer}><onair-text text="Words"></onair-text></div>`);
+    const page = await fixture(html`<div @onair-source-request=${answer}><onair-text></onair-text></div>`);
     const box = page.querySelector('onair-text')!;
     await box.updateComplete;
     expect([box.text, box.css]).to.deep.equal(['Hi', '']);
