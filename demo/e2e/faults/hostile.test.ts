@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { WatchedPage } from '../journeys/chromium-page.ts';
 import { createRandom } from '../../scenarios/random.ts';
+import { until } from '../../../server/testing/until.ts';
 import { readSeeds } from '../seeds.ts';
 import { createHostileWriter, HOSTILE_TEXTS, TRACE } from './hostile-messages.ts';
 import { assertUnharmed, openHostileStage, waitForText, type HostileStage } from './hostile-stage.ts';
@@ -44,10 +45,12 @@ describe('hostile messages through relay and overlay in Chromium', { timeout: 90
       for (let sent = 0; sent < COUNT; sent += CHUNK) {
         for (let index = 0; index < CHUNK; index++) stage.sendFrame(write());
         await stage.drawn();
+        // lines that were left out in the rush are drawn after it
+        await until(async () => (await countLines()) > CHUNK / 2);
         most = Math.max(most, await countLines());
       }
       await assertUnharmed(chat, stage.room);
-      assert.ok(most > CHUNK / 2 && most <= 100, `${most} lines`);
+      assert.ok(most <= 100, `${most} lines`);
       test.diagnostic(`at most ${most} lines; ${chat.requests.length} requests`);
     });
   }

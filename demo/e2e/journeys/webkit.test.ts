@@ -65,9 +65,10 @@ describe('Onair in WebKit', { timeout: 240_000, skip: webkit ? false : 'there is
     await room.close();
   });
 
-  for (const { name, presets } of shownAtFirst) {
+  for (const { name, presets, sheet } of shownAtFirst) {
     it(`shows the overlay of ${name}, on a page without a background`, async () => {
-      const { url } = await room.mint(name);
+      const words = sheet.settings?.['text'];
+      const { url } = await room.mint(name, { settings: words === undefined ? {} : { text: words } });
       await page.resize(presets.landscape.size.width, presets.landscape.size.height);
       await page.open(url);
       if (name === 'featured-message') await pinNewest(room);

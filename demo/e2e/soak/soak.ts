@@ -48,6 +48,8 @@ export interface SoakResult {
 const MIN_SAMPLES = 12;
 const SAMPLES_AN_HOUR = 6;
 const TICK_MS = 100;
+/** Quiet time in which a chat box draws the lines that it left out in a rush. */
+const LULL_MS = 1_000;
 const FLOOD = 2_000;
 const PAGE_PATIENCE_MS = 90_000;
 /** Duration of a block of a leg. */
@@ -114,6 +116,7 @@ async function live(setup: SoakSetup, options: SoakOptions): Promise<Pick<SoakRe
     if (chance.chance((options.drops * hours) / ticks)) dropped[drop(setup, chance)] += 1;
     if (isTime(options.restarts)) await setup.room.stop().then(() => setup.room.start());
     if (tick % sampleTicks === 0) {
+      await pass(LULL_MS);
       const sample = await measure(setup.page, (tick / ticks) * hours);
       samples.push(sample);
       options.onSample(sample);
@@ -127,9 +130,9 @@ async function live(setup: SoakSetup, options: SoakOptions): Promise<Pick<SoakRe
 /** Sends messages until the box is full, so that it is full in every measurement. */
 async function fill({ room, page }: SoakSetup): Promise<void> {
   const speak = (): void => {
-    for (let word = 0; word < MAX_ROWS / 10; word++) room.simulator.control.say({ author: 'Mira', text: 'before' });
+    for (let word = 0; word < MAX_ROWS / 4; word++) room.simulator.control.say({ author: 'Mira', text: 'before' });
   };
-  const timer = setInterval(speak, TICK_MS);
+  const timer = setInterval(speak, LULL_MS);
   const last = page.locator('onair-chat-box [part~=message]').nth(MAX_ROWS - 1);
   await last.waitFor({ state: 'attached' }).finally(() => clearInterval(timer));
 }
