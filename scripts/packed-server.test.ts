@@ -132,7 +132,7 @@ describe('the npm package of the server', () => {
        await worker.terminate();`,
     );
     assert.deepEqual(JSON.parse(project.run('thread.js')), [
-      { type: 'image/png', width: 3, height: 2 },
+      { type: 'image/png', width: 3, height: 2, frames: 1 },
       [{ list: 'overlays', index: 0, value: { name: 'Chat' } }],
     ]);
   });
