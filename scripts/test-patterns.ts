@@ -65,7 +65,7 @@ export const OTHER_JOURNEYS = ['demo/e2e/journeys/*.test.ts', ...[...JOURNEY, OB
 export const FIREFOX_TESTS = [
   'widgets/**/*.test.ts',
   'server/pages/{overlay,parts,settings-form,docks}/**/*.test.ts',
-  'server/pages/dashboard/{canvas,cards,frame,safety,themes,transfer}/*.test.ts',
+  'server/pages/dashboard/{canvas,cards,frame,safety,themes,transfer}/**/*.test.ts',
   'server/pages/dashboard/dashboard.test.ts',
   'demo/gallery/{gallery,moment-marks,outlines,scenes,themes,title-lines,workbench}.test.ts',
 ];

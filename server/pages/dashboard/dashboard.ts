@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { createCanvasHistories, type CanvasHistories } from './canvas/canvas-histories.ts';
+import { createCanvasHistories, type CanvasHistories } from './canvas/history/canvas-histories.ts';
 import type { LanguageChoice } from '../parts/language/language.ts';
 import { brandStyles } from '../parts/control.styles.ts';
 import { StoreController } from '../../../widgets/base/store-controller.ts';

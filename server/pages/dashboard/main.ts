@@ -14,7 +14,7 @@ import { ownFonts, ownPictures } from '../settings-form/own-files.ts';
 import { EmbedCode } from './editor/embed-code.ts';
 import { OverlayCard } from './cards/overlay-card.ts';
 import { OverlayCards } from './cards/overlay-cards.ts';
-import { createCanvasHistories } from './canvas/canvas-histories.ts';
+import { createCanvasHistories } from './canvas/history/canvas-histories.ts';
 import { ConnectionSection } from './connection/connection-section.ts';
 import { ControlSection } from './control/control-section.ts';
 import { Dashboard } from './dashboard.ts';

@@ -4,7 +4,7 @@ import type { Theme } from '../../themes/theme-schemas.ts';
 import type { DashboardApi, Overlay } from './api.ts';
 import { renderReady } from './new/ready-dialog.ts';
 import type { OverlayEdit } from './saving/overlay-changes.ts';
-import type { CanvasHistories } from './canvas/canvas-histories.ts';
+import type { CanvasHistories } from './canvas/history/canvas-histories.ts';
 import type { OwnerStores } from './owner-stores.ts';
 import type { TrialRequest } from './preview/try-it.ts';
 import type { OverlaySaving } from './saving/overlay-savers.ts';

@@ -3,7 +3,7 @@ import { formatTime } from '../../parts/language/msg.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { Overlay, Version } from '../api.ts';
 import { whenClosed } from '../controls/when-closed.ts';
-import { readCanvas } from './canvas-copy.ts';
+import { readCanvas } from './saving/canvas-copy.ts';
 import { words } from './words.ts';
 
 /** A conflict between two tabs that changed the same canvas. */

@@ -8,8 +8,8 @@ import { canvas, findFrames, makeLayer, makeServer, openEditor, press } from '..
 import { hasUnsaved } from '../saving/saving.ts';
 import { TryIt } from '../preview/try-it.ts';
 import { textDescription } from '../../../../widgets/text/description.ts';
-import { readCanvas } from './canvas-copy.ts';
-import { createCanvasHistories } from './canvas-histories.ts';
+import { readCanvas } from './saving/canvas-copy.ts';
+import { createCanvasHistories } from './history/canvas-histories.ts';
 
 function findButton(root: ParentNode, name: string): HTMLElement {
   const buttons = [...root.querySelectorAll<HTMLElement>('button, wa-button, wa-switch')];

@@ -1,8 +1,8 @@
 import { CanvasEditor } from './canvas-editor.ts';
-import { CanvasStage } from './canvas-stage.ts';
-import { LayerList } from './layer-list.ts';
-import { LayerMenu } from './layer-menu.ts';
-import { LayerPanel } from './layer-panel.ts';
+import { CanvasStage } from './stage/canvas-stage.ts';
+import { LayerList } from './layers/layer-list.ts';
+import { LayerMenu } from './layers/layer-menu.ts';
+import { LayerPanel } from './layers/layer-panel.ts';
 
 declare global {
   interface HTMLElementTagNameMap {

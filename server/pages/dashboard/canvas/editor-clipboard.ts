@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { msg, plural } from '../../parts/language/msg.ts';
-import type { CanvasActions } from './canvas-actions.ts';
-import { pasteLayers, readLayers, writeLayers } from './copied-layers.ts';
-import { isForEditor } from './keyboard.ts';
-import type { MenuItem } from './layer-menu-items.ts';
+import type { CanvasActions } from './actions/canvas-actions.ts';
+import { pasteLayers, readLayers, writeLayers } from './edits/copied-layers.ts';
+import { isForEditor } from './actions/keyboard.ts';
+import type { MenuItem } from './layers/layer-menu-items.ts';
 import { pageClipboard, type TextClipboard } from './text-clipboard.ts';
 import { words } from './words.ts';
 

@@ -5,10 +5,10 @@ import { msg } from '../../parts/language/msg.ts';
 import { describeProblem, type CanvasApi, type DashboardApi, type Overlay, type Version } from '../api.ts';
 import type { ObsStore } from '../obs/obs-store.ts';
 import { whenClosed } from '../controls/when-closed.ts';
-import { readCanvas } from './canvas-copy.ts';
+import { readCanvas } from './saving/canvas-copy.ts';
 import { renderConflict, renderLeaveDraft, renderMerge, renderVersions } from './canvas-dialogs.ts';
 import { listFormats, toFormatUrl } from '../../../../widgets/canvas/formats.ts';
-import { canMerge } from './merge-canvases.ts';
+import { canMerge } from './edits/merge-canvases.ts';
 import type { OpenCanvas } from './open-canvas.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { CanvasActions } from './canvas-actions.ts';
-import { findCommand } from './keyboard.ts';
-import type { MenuOpener } from './menu-opener.ts';
+import type { CanvasActions } from './actions/canvas-actions.ts';
+import { findCommand } from './actions/keyboard.ts';
+import type { MenuOpener } from './layers/menu-opener.ts';
 
 /** The editor as its keys use it. */
 export interface KeysHost extends ReactiveControllerHost, HTMLElement {

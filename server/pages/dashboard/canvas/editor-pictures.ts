@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { msg, plural } from '../../parts/language/msg.ts';
 import { ownPictures, type OwnPicture, type UploadedFile } from '../../settings-form/own-files.ts';
-import type { Point } from './box.ts';
-import type { CanvasActions } from './canvas-actions.ts';
-import { isForEditor } from './keyboard.ts';
-import { MAX_LAYERS, type AddedLayers } from './layer-edits.ts';
-import { addPicture } from './picture-layer.ts';
+import type { Point } from './edits/box.ts';
+import type { CanvasActions } from './actions/canvas-actions.ts';
+import { isForEditor } from './actions/keyboard.ts';
+import { MAX_LAYERS, type AddedLayers } from './edits/layer-edits.ts';
+import { addPicture } from './edits/picture-layer.ts';
 import { words } from './words.ts';
 
 /** The editor as its pictures use it. */

@@ -2,8 +2,8 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost, ty
 import { describeProblem, type DashboardApi, type Overlay } from '../api.ts';
 import { trialLabels } from '../preview/trials.ts';
 import { describeTrial, type TrialRequest } from '../preview/try-it.ts';
-import type { CanvasActions } from './canvas-actions.ts';
-import type { CanvasStage } from './canvas-stage.ts';
+import type { CanvasActions } from './actions/canvas-actions.ts';
+import type { CanvasStage } from './stage/canvas-stage.ts';
 import { renderIconButton } from './icon-button.ts';
 import { words } from './words.ts';
 

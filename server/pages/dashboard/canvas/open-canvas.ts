@@ -2,13 +2,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { systemClock, type Clock } from '../../../../core/connection/clock.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import type { CanvasApi, Overlay, Version } from '../api.ts';
-import { createCanvasActions, type CanvasActions } from './canvas-actions.ts';
-import type { CanvasHistories } from './canvas-histories.ts';
-import { createCanvasSaver, type CanvasSaver } from './canvas-saver.ts';
+import { createCanvasActions, type CanvasActions } from './actions/canvas-actions.ts';
+import type { CanvasHistories } from './history/canvas-histories.ts';
+import { createCanvasSaver, type CanvasSaver } from './saving/canvas-saver.ts';
 import type { SavingList } from '../saving/saving-list.ts';
-import { createCanvasState, type CanvasState } from './canvas-state.ts';
-import type { History } from './history.ts';
-import { isSameCanvas, readCanvas } from './canvas-copy.ts';
+import { createCanvasState, type CanvasState } from './actions/canvas-state.ts';
+import type { History } from './history/history.ts';
+import { isSameCanvas, readCanvas } from './saving/canvas-copy.ts';
 import { words } from './words.ts';
 
 /** A canvas that is open in the editor: its state, its actions and its saver. */

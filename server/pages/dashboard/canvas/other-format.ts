@@ -3,8 +3,8 @@ import { listFormats } from '../../../../widgets/canvas/formats.ts';
 import type { CanvasSettings, FormatName } from '../../../../widgets/canvas/layer.ts';
 import { setStyle } from '../../../../widgets/base/set-style.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
-import { openFormat } from './format-edits.ts';
-import { showAlways } from './live-canvas.ts';
+import { openFormat } from './edits/format-edits.ts';
+import { showAlways } from './stage/live-canvas.ts';
 import { words } from './words.ts';
 
 /** Values and callback of {@link renderOtherFormat}. */

@@ -3,7 +3,7 @@ import { backdrops } from '../../parts/backdrops.styles.ts';
 import { FORMAT_NAMES } from '../../../../widgets/canvas/formats.ts';
 import { renderIconButton } from './icon-button.ts';
 import { words } from './words.ts';
-import { stepZoom, ZOOMS, type Zoom } from './zoom.ts';
+import { stepZoom, ZOOMS, type Zoom } from './stage/zoom.ts';
 import type { FormatName } from '../../../../widgets/canvas/layer.ts';
 
 /** Values and callbacks of {@link renderStageBar}. */

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { setSceneLook } from '../canvas/scene-look.ts';
+import { setSceneLook } from '../canvas/edits/scene-look.ts';
 import { takeFormat } from '../../../../widgets/canvas/scenes/scenes.ts';
 import type { CanvasSettings } from '../../../../widgets/canvas/layer.ts';
 import { KIT_LOGO } from '../../../../widgets/settings/kit.ts';
