@@ -87,6 +87,16 @@ describe('the list of live words', () => {
     expect(bench.field.value).to.equal('{');
   });
 
+  it('leaves the keys of a text that is still composed to it, also in Safari', async () => {
+    const bench = await setUp();
+    await sendKeys({ type: '{' });
+    await until(() => bench.options().length > 0);
+    for (const composed of [{ isComposing: true }, { keyCode: 229 }])
+      bench.field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...composed }));
+    expect(bench.field.value).to.equal('{');
+    expect(bench.options()).not.to.have.length(0);
+  });
+
   it('takes a press, and uses a brace that is there already', async () => {
     const bench = await setUp('{ga}');
     bench.field.setSelectionRange(3, 3);

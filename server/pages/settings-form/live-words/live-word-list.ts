@@ -1,4 +1,5 @@
 import { html, nothing, render } from 'lit';
+import { isComposing } from '../../parts/composed-keys.ts';
 import { msg } from '../../parts/language/msg.ts';
 import { findOpenWord, listLiveWords, type LiveWordOption } from './live-word-options.ts';
 import { liveWordListStyles } from './live-word-list.styles.ts';
@@ -63,7 +64,7 @@ class LiveWordList {
 
   #pressKey(event: KeyboardEvent): void {
     const { length } = this.#options;
-    if (length === 0 || event.isComposing) return;
+    if (length === 0 || isComposing(event)) return;
     if (event.key === 'ArrowDown') this.#active = (this.#active + 1) % length;
     else if (event.key === 'ArrowUp') this.#active = (this.#active + length - 1) % length;
     else if (event.key === 'Enter' || event.key === 'Tab') this.#take(this.#options[this.#active]);
@@ -151,11 +152,10 @@ class LiveWordList {
     const isOpen = this.#list.isConnected;
     const field = this.#field;
     if (field instanceof HTMLInputElement) field.setAttribute('aria-expanded', String(isOpen));
-    field.toggleAttribute('aria-controls', false);
-    field.toggleAttribute('aria-activedescendant', false);
-    if (!isOpen) return;
-    field.setAttribute('aria-controls', LIST_ID);
-    field.setAttribute('aria-activedescendant', toOptionId(this.#active));
+    if (isOpen) {
+      field.setAttribute('aria-controls', LIST_ID);
+      field.setAttribute('aria-activedescendant', toOptionId(this.#active));
+    } else for (const name of ['aria-controls', 'aria-activedescendant']) field.removeAttribute(name);
   }
 }
 

@@ -2,6 +2,7 @@ import { html, nothing, type ReactiveController, type TemplateResult } from 'lit
 import { keyed } from 'lit/directives/keyed.js';
 import { setStyle } from '../../../../../widgets/base/set-style.ts';
 import type { CanvasSettings } from '../../../../../widgets/canvas/layer.ts';
+import { isComposing } from '../../../parts/composed-keys.ts';
 import { msg, str } from '../../../parts/language/msg.ts';
 import { offerLiveWords } from '../../../settings-form/live-words/live-word-list.ts';
 import { findLayers } from '../edits/layer-edits.ts';
@@ -124,9 +125,7 @@ export class TextEdit implements ReactiveController {
   }
 
   #pressKey(event: KeyboardEvent): void {
-    // keys of a text that is still composed, such as Japanese, belong to it
-    // oxlint-disable-next-line typescript/no-deprecated -- Safari ends the composition before the key, and only the code tells
-    if (event.isComposing || event.keyCode === COMPOSING) return;
+    if (isComposing(event)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
@@ -148,8 +147,5 @@ export class TextEdit implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
-
-/** Key code of every key while a text is composed. */
-const COMPOSING = 229;
 
 const stop = (event: Event): void => event.stopPropagation();
