@@ -457,17 +457,8 @@ describe('<onair-canvas-editor>', () => {
     });
 
     it('are repeated with one press, or with Ctrl Enter, also after the panel is closed', async () => {
-      const press = (): boolean =>
-        editor.stage!.dispatchEvent(
-          new KeyboardEvent('keydown', {
-            key: 'Enter',
-            ctrlKey: true,
-            bubbles: true,
-            composed: true,
-            cancelable: true,
-          }),
-        );
-      press();
+      const repeat = (target: EventTarget): void => press(target, 'Enter', { ctrlKey: true });
+      repeat(editor.stage!);
       expect(tried).to.deep.equal([]);
       const form = await open();
       findButton(form, 'In the preview').click();
@@ -476,8 +467,12 @@ describe('<onair-canvas-editor>', () => {
       findPanel()!.querySelector<HTMLElement>('[aria-label=Close]')!.click();
       await until(() => !findPanel());
       editor.renderRoot.querySelector<HTMLElement>('[aria-label^="Again: Going live"]')!.click();
-      press();
+      repeat(editor.stage!);
       expect(tried).to.deep.equal(['live', 'live', 'live', 'live']);
+      const [frame] = findFrames(editor);
+      repeat(frame!);
+      await editor.updateComplete;
+      expect([tried.length, frame!.ariaPressed]).to.deep.equal([5, 'false']);
     });
   });
 

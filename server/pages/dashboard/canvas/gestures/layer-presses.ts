@@ -114,13 +114,14 @@ export class LayerPresses {
   }
 
   /**
-   * Selects the focused layer on Enter and the space bar; Enter on a selected one edits its text, or enters its group.
-   * Focus alone does not select: Tab passes layers on
-   * the way to the settings.
+   * Selects the focused layer on Enter and the space bar; Enter on a selected one edits its text, or enters its group. Focus alone does not select:
+   * Tab passes layers on the way to the settings.
    */
   pressKey(event: KeyboardEvent): void {
     const { id } = (event.target as HTMLElement).dataset;
-    if (id === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
+    // Ctrl Enter repeats a trial, wherever the focus is
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (id === undefined || (!isEnter && event.key !== ' ')) return;
     event.preventDefault();
     if (this.#isOneMore(event)) dispatchToggle(this.#host, id);
     else if (event.key === ' ') dispatchSelection(this.#host, [id]);
