@@ -4,8 +4,7 @@ import { pictureDescription } from '../../../../widgets/picture/description.ts';
 import { KIT_LOGO } from '../../../../widgets/settings/kit.ts';
 import { shapeDescription } from '../../../../widgets/shape/description.ts';
 import { textDescription } from '../../../../widgets/text/description.ts';
-import { doOverlap, type Box } from '../canvas/edits/box.ts';
-import { widen } from '../canvas/edits/layer-clusters.ts';
+import { doOverlap, widen, type Box } from '../canvas/edits/box.ts';
 
 /** Size of a logo, as a share of the shorter side of its canvas. */
 const SHARE = { width: 0.2, height: 0.11 };

@@ -8,6 +8,11 @@ export interface Box {
   readonly height: number;
 }
 
+/** The box of a layer, without its other fields. */
+export function toBox({ x, y, width, height }: Box): Box {
+  return { x, y, width, height };
+}
+
 /** The smallest box around all of these; undefined if there are none. */
 export function findBounds(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
@@ -91,4 +96,9 @@ export function fitBox(box: Box, canvas: Pick<Box, 'width' | 'height'>): Box {
 /** A box in other units, such as pixels of the screen. */
 export function scaleBox({ x, y, width, height }: Box, scale: number): Box {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+}
+
+/** A box with a margin on all sides. */
+export function widen({ x, y, width, height }: Box, marginPx: number): Box {
+  return { x: x - marginPx, y: y - marginPx, width: width + 2 * marginPx, height: height + 2 * marginPx };
 }

@@ -6,7 +6,7 @@ import type {
   Layer,
   LayerPlace,
 } from '../../../../../widgets/canvas/layer.ts';
-import type { Box } from './box.ts';
+import { toBox } from './box.ts';
 import { CANVAS_SIZES } from './canvas-sizes.ts';
 import { proposePlace, proposePlaces } from './propose-places.ts';
 
@@ -73,5 +73,3 @@ function findPlace(places: CanvasFormat['places'], id: string): LayerPlace | und
 function findOther(canvas: CanvasSettings, name: FormatName): CanvasFormat | undefined {
   return name === findFormatName(canvas) ? undefined : canvas.formats?.[name];
 }
-
-const toBox = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });

@@ -1,4 +1,4 @@
-import { doOverlap, findBounds, type Box } from './box.ts';
+import { doOverlap, findBounds, widen, type Box } from './box.ts';
 
 /** Layers that lie over or right beside one another, and the box around them. */
 export interface LayerCluster<L extends Box> {
@@ -24,9 +24,4 @@ function join<L extends Box>(
   const others = clusters.filter((each) => !near.includes(each));
   const layers = [...near.flatMap((each) => each.layers), ...cluster.layers];
   return join(others, { layers, box: findBounds(layers) ?? cluster.box }, gapPx);
-}
-
-/** A box with a margin on all sides. */
-export function widen({ x, y, width, height }: Box, marginPx: number): Box {
-  return { x: x - marginPx, y: y - marginPx, width: width + 2 * marginPx, height: height + 2 * marginPx };
 }

@@ -1,16 +1,16 @@
 import { placeFields } from '../../../../../widgets/canvas/formats.ts';
 import type { Layer, LayerPlace } from '../../../../../widgets/canvas/layer.ts';
-import { doOverlap, fitBox, type Box } from './box.ts';
+import { doOverlap, fitBox, widen, type Box } from './box.ts';
 import type { Size } from './canvas-sizes.ts';
-import { clusterLayers, widen, type LayerCluster } from './layer-clusters.ts';
+import { clusterLayers, type LayerCluster } from './layer-clusters.ts';
 
 /** Layers with a smaller gap stay together, such as a title and the line below it. */
 const NEAR_PX = 24;
 /** The gap between layers that would otherwise overlap. */
 const GAP_PX = 12;
-/** The sizes of a group that are tried until one has room, as shares of the largest. */
+/** The sizes of a cluster that are tried until one has room, as shares of the largest. */
 const SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
-/** Layers that stay together only if their group can stay at least this large. */
+/** Layers that stay together only if their cluster can stay at least this large. */
 const MIN_TOGETHER = 0.75;
 
 /** Layers as far as their places are concerned. */
@@ -45,7 +45,7 @@ export function proposePlaces(
 /** Proposes a place for a single layer: it keeps its distance from the nearest edges, and its size if there is room. */
 export function proposePlace(box: Box, from: Size, to: Size): Box {
   if (box.width >= from.width && box.height >= from.height) return { x: 0, y: 0, width: to.width, height: to.height };
-  return anchor(box, Math.min(1, to.width / box.width, to.height / box.height), { from, to });
+  return anchor(box, fitShare(box, to), { from, to });
 }
 
 function toPlaces(
@@ -89,18 +89,18 @@ function toScale(scale: number): Pick<LayerPlace, 'scale'> {
   return limited === 1 ? {} : { scale: limited };
 }
 
-/** Finds a place for each group of layers, the largest first; undefined if there is not enough room. */
+/** Finds a place for each cluster of layers, the largest first; undefined if there is not enough room. */
 function arrange(layers: readonly PlacedBox[], sizes: Sizes): Readonly<Record<string, LayerPlace>> | undefined {
-  const groups = clusterLayers(layers, NEAR_PX).flatMap((group) =>
-    fitShare(group.box, sizes.to) >= MIN_TOGETHER ? [group] : clusterLayers(group.layers, 0),
+  const clusters = clusterLayers(layers, NEAR_PX).flatMap((cluster) =>
+    fitShare(cluster.box, sizes.to) >= MIN_TOGETHER ? [cluster] : clusterLayers(cluster.layers, 0),
   );
   const taken: Box[] = [];
   const places: Record<string, LayerPlace> = {};
-  for (const group of [...groups].sort(byArea)) {
-    const box = findRoom(group.box, taken, sizes);
+  for (const cluster of [...clusters].sort(byArea)) {
+    const box = findRoom(cluster.box, taken, sizes);
     if (!box) return undefined;
     taken.push(box);
-    Object.assign(places, moveGroup(group, box, sizes.to));
+    Object.assign(places, moveCluster(cluster, box, sizes.to));
   }
   return places;
 }
@@ -113,8 +113,8 @@ function fitShare({ width, height }: Box, to: Size): number {
   return Math.min(1, to.width / width, to.height / height);
 }
 
-/** Moves the layers of a group with its box. */
-function moveGroup({ layers, box: from }: LayerCluster<PlacedBox>, box: Box, to: Size): Record<string, LayerPlace> {
+/** Moves the layers of a cluster with its box. */
+function moveCluster({ layers, box: from }: LayerCluster<PlacedBox>, box: Box, to: Size): Record<string, LayerPlace> {
   const scale = box.width / from.width;
   const places = layers.map(({ id, x, y, width, height }) => {
     const [left, top] = [box.x + (x - from.x) * scale, box.y + (y - from.y) * scale];

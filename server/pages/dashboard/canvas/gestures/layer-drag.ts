@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { Layer } from '../../../../../widgets/canvas/layer.ts';
-import { findBounds, scaleBox, type Box } from '../edits/box.ts';
+import { findBounds, scaleBox, toBox } from '../edits/box.ts';
 import { followPointer, type PointerEnd } from './follow-pointer.ts';
 import { createGestures, NO_EDGES, type Gesture, type GestureListener, type Gestures } from './gestures.ts';
 import type { Places } from '../edits/group-resize.ts';
@@ -135,5 +135,3 @@ export class LayerDrag implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
-
-const toBox = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });

@@ -1,5 +1,5 @@
 import type { Layer } from '../../../../../widgets/canvas/layer.ts';
-import { doOverlap, spanBox, type Box } from '../edits/box.ts';
+import { doOverlap, scaleBox, spanBox, type Box } from '../edits/box.ts';
 import { followPointer } from './follow-pointer.ts';
 import { LayerDrag } from './layer-drag.ts';
 import {
@@ -145,7 +145,7 @@ export class LayerPresses {
   #selectInside(box: Box): void {
     this.#drawMarquee(box);
     const { canvas, scale } = this.#host;
-    const inside = { x: box.x / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
+    const inside = scaleBox(box, 1 / scale);
     const touched = canvas.layers.filter((layer) => !layer.hidden && !layer.locked && doOverlap(layer, inside));
     dispatchSelection(
       this.#host,

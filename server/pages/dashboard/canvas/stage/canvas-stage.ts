@@ -175,7 +175,7 @@ export class CanvasStage extends LitElement implements StageHost {
             )}
           </div>
           ${this.renderLines()} ${this.text.render()}
-          ${presses.marquee ? html`<div class="marquee" ${setStyle(toStyle(presses.marquee, 1))}></div>` : nothing}
+          ${presses.marquee ? html`<div class="marquee" ${setStyle(toStyle(presses.marquee))}></div>` : nothing}
           <p id="keys" hidden>${words.stageKeys()}</p>
         </div>
       </div>
@@ -227,7 +227,7 @@ export class CanvasStage extends LitElement implements StageHost {
       ?data-hidden=${layer.hidden}
       aria-pressed=${isSelected}
       aria-label=${describeLayer(layer, listMembers(this.canvas.layers, layer.group).length)}
-      ${setStyle(toStyle(layer, this.scale))}
+      ${setStyle(toStyle(scaleBox(layer, this.scale)))}
       @mousedown=${(event: MouseEvent) => this.presses.pressFrame(event, layer)}
       @click=${(event: MouseEvent) => this.presses.clickFrame(event, layer)}
     >
@@ -258,11 +258,7 @@ export class CanvasStage extends LitElement implements StageHost {
   }
 }
 
-function toStyle({ x, y, width, height }: Box, scale: number): StyleProperties {
-  return {
-    left: `${x * scale}px`,
-    top: `${y * scale}px`,
-    width: `${width * scale}px`,
-    height: `${height * scale}px`,
-  };
+/** The place of a box in pixels of the screen. */
+function toStyle({ x, y, width, height }: Box): StyleProperties {
+  return { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` };
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { msg } from '../../../parts/language/msg.ts';
 import type { Point } from '../edits/box.ts';
-import { findCanvasPosition, type StageHost } from './stage-host.ts';
+import { findCanvasPoint, type StageHost } from './stage-host.ts';
 
 /** Files that were dropped on the stage, and the point of the canvas. */
 export interface DroppedFiles {
@@ -64,11 +64,9 @@ export class StageDrop implements ReactiveController {
     if (!hasFiles(event)) return;
     event.preventDefault();
     this.#setOver(false);
-    const ground = findCanvasPosition(this.#host);
+    const at = findCanvasPoint(this.#host, [event.clientX, event.clientY]);
     const files = [...(event.dataTransfer?.files ?? [])];
-    if (!ground || files.length === 0) return;
-    const { scale } = this.#host;
-    const at = { x: (event.clientX - ground.x) / scale, y: (event.clientY - ground.y) / scale };
+    if (!at || files.length === 0) return;
     const detail: DroppedFiles = { files, at };
     this.#host.dispatchEvent(new CustomEvent('onair-files-drop', { detail }));
   };

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { CanvasSettings } from '../../../../../widgets/canvas/layer.ts';
+import type { Point } from '../edits/box.ts';
 import type { Places } from '../edits/group-resize.ts';
 import type { LayerIds } from '../edits/layer-edits.ts';
 
@@ -45,6 +46,12 @@ export function dispatchEnter(host: StageHost, id: string): void {
 /** Finds the frame of a layer. */
 export function findFrame({ renderRoot }: StageHost, id: string): HTMLElement | null {
   return renderRoot.querySelector(`[data-id="${CSS.escape(id)}"]`);
+}
+
+/** The point of the canvas, in its pixels, at a point of the window; undefined before the first render. */
+export function findCanvasPoint(host: StageHost, [x, y]: readonly [x: number, y: number]): Point | undefined {
+  const ground = findCanvasPosition(host);
+  return ground && { x: (x - ground.x) / host.scale, y: (y - ground.y) / host.scale };
 }
 
 /** Position of the canvas on the screen; undefined before the first render. */

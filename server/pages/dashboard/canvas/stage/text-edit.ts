@@ -5,10 +5,11 @@ import type { CanvasSettings } from '../../../../../widgets/canvas/layer.ts';
 import { isComposing } from '../../../parts/composed-keys.ts';
 import { msg, str } from '../../../parts/language/msg.ts';
 import { offerLiveWords } from '../../../settings-form/live-words/live-word-list.ts';
+import { scaleBox } from '../edits/box.ts';
 import { findLayers } from '../edits/layer-edits.ts';
 import { findMaxLength, findText, showTyped, toOneLine, type LayerText } from '../edits/layer-texts.ts';
 import type { LiveCanvas } from './live-canvas.ts';
-import { findCanvasPosition, findFrame, type StageHost } from './stage-host.ts';
+import { findCanvasPoint, findFrame, type StageHost } from './stage-host.ts';
 import { copyType, placeField, type DrawnWords } from './text-field-style.ts';
 
 declare global {
@@ -112,11 +113,10 @@ export class TextEdit implements ReactiveController {
   }
 
   #measure(words: HTMLElement): DrawnWords {
-    const { height, width, x, y } = words.getBoundingClientRect();
-    const { scale } = this.#host;
-    const ground = findCanvasPosition(this.#host);
-    const box = { x: (x - (ground?.x ?? 0)) / scale, y: (y - (ground?.y ?? 0)) / scale };
-    return { style: getComputedStyle(words), box: { ...box, width: width / scale, height: height / scale } };
+    const drawn = words.getBoundingClientRect();
+    const { width, height } = scaleBox(drawn, 1 / this.#host.scale);
+    const { x, y } = findCanvasPoint(this.#host, [drawn.x, drawn.y]) ?? { x: 0, y: 0 };
+    return { style: getComputedStyle(words), box: { x, y, width, height } };
   }
 
   #type(text: string): void {
