@@ -5,11 +5,8 @@ import type { CanvasSettings, FormatName, Layer, LayerConditions } from '../../.
 import type { WidgetDefinition } from '../../../../../widgets/settings/describe.ts';
 import { alignLayers, distributeLayers, type Alignment, type Direction } from '../edits/arrange.ts';
 import type { Box, Distance } from '../edits/box.ts';
-import type { CanvasState } from './canvas-state.ts';
 import type { Places } from '../edits/group-resize.ts';
-import { expandToGroups, groupLayers, isWholeGroup, ungroupLayers } from '../edits/layer-group.ts';
 import { mergeCanvases } from '../edits/merge-canvases.ts';
-import type { Command } from './keyboard.ts';
 import {
   addLayer,
   changeLayers,
@@ -27,25 +24,14 @@ import {
 } from '../edits/layer-edits.ts';
 import { setSceneLook } from '../edits/scene-look.ts';
 import { words } from '../words.ts';
-
-/** A change by a person. `isFinal` is false during a drag or typing; such a change is not saved yet. */
-export interface Change {
-  readonly isFinal: boolean;
-}
+import type { CanvasState } from './canvas-state.ts';
+import { createEditing, type Change, type Editing, type EditingOptions } from './editing.ts';
+import type { Command } from './keyboard.ts';
+import { createSelectionActions, type SelectionActions } from './selection-actions.ts';
 
 /** The actions on a canvas, for stage, list, panel and keys; without ids they apply to the selected layers. */
-export interface CanvasActions {
+export interface CanvasActions extends SelectionActions {
   readonly state: CanvasState;
-  /** Selects layers with all of their groups. */
-  select(ids: LayerIds): void;
-  /** Adds a layer with its group to the selection, or removes it. */
-  toggle(id: string): void;
-  /** Selects one layer, even if it is in a group. */
-  enter(id: string): void;
-  /** Selects all of the entered group; nothing if none is entered. */
-  leave(): void;
-  group(): void;
-  ungroup(): void;
   add(widget: WidgetDefinition): void;
   /** Inserts layers and selects them; undefined if there would be too many. @param text the announcement */
   insert(added: AddedLayers | undefined, text: (ids: LayerIds) => string): void;
@@ -82,16 +68,8 @@ export interface CanvasActions {
   run(command: Command): void;
 }
 
-/** Options of {@link createCanvasActions}. */
-export interface CanvasActionsOptions {
-  readonly state: CanvasState;
-  readonly save: (canvas: CanvasSettings) => void;
-  /** Announces a change to screen readers. */
-  readonly say: (text: string) => void;
-}
-
 /** Creates the actions on a canvas. */
-export function createCanvasActions(options: CanvasActionsOptions): CanvasActions {
+export function createCanvasActions(options: EditingOptions): CanvasActions {
   const { state, save, say } = options;
   const editing = createEditing(options);
   const { apply, selected, canvas } = editing;
@@ -132,94 +110,6 @@ export function createCanvasActions(options: CanvasActionsOptions): CanvasAction
 
 const { said } = words;
 
-/** The operations that all actions share. */
-interface Editing {
-  readonly say: (text: string) => void;
-  readonly canvas: () => CanvasSettings;
-  readonly selected: () => LayerIds;
-  /** Adds a step and saves it. */
-  apply(changed: CanvasSettings, text?: string): void;
-  /** Merges changes with the same step name into one step. Saves with the final one. */
-  applyStep(changed: CanvasSettings, step: string, change: Change): void;
-  /** Adds a step with proposed places and saves it. */
-  propose(changed: CanvasSettings): void;
-  /** Inserts added layers and selects them. */
-  insert(added: AddedLayers | undefined, text: (ids: LayerIds) => string): void;
-}
-
-function createEditing({ state, save, say }: CanvasActionsOptions): Editing {
-  const canvas = (): CanvasSettings => state.$canvas.get();
-  const apply = (changed: CanvasSettings, text?: string): void => {
-    state.edit(changed);
-    save(state.$whole.get());
-    if (text !== undefined) say(text);
-  };
-  return {
-    say,
-    canvas,
-    apply,
-    selected: () => state.$selected.get(),
-    applyStep(changed, step, { isFinal }) {
-      state.edit(changed, step);
-      if (!isFinal) return;
-      state.endStep();
-      save(state.$whole.get());
-    },
-    propose(changed) {
-      state.propose(changed);
-      save(state.$whole.get());
-      say(words.proposed());
-    },
-    insert(added, text) {
-      if (added) {
-        apply(added.canvas, text(added.ids));
-        state.select(added.ids);
-      } else say(words.full());
-    },
-  };
-}
-
-type SelectionActions = Pick<CanvasActions, 'select' | 'toggle' | 'enter' | 'leave' | 'group' | 'ungroup'>;
-
-function createSelectionActions({ apply, canvas, say, selected }: Editing, state: CanvasState): SelectionActions {
-  const select = (ids: LayerIds): void => {
-    state.endStep();
-    state.select(ids);
-    const { length } = selected();
-    // the focused row of a single layer already announces its name
-    if (length !== 1) say(isWholeGroup(canvas().layers, selected()) ? words.groupOf(length) : said.selected(length));
-  };
-  return {
-    select,
-    toggle(id) {
-      const members = expandToGroups(canvas().layers, [id], state.$entered.get());
-      const isSelected = selected().includes(id);
-      select(isSelected ? selected().filter((each) => !members.includes(each)) : [...selected(), ...members]);
-    },
-    enter(id) {
-      state.endStep();
-      state.enter(id);
-    },
-    leave() {
-      const isEntered = state.$entered.get() !== undefined;
-      state.leave();
-      select(isEntered ? selected() : []);
-    },
-    group() {
-      const ids = selected();
-      if (ids.length < 2 || isWholeGroup(canvas().layers, ids)) return;
-      apply(groupLayers(canvas(), ids), said.grouped(ids.length));
-    },
-    ungroup() {
-      const members = expandToGroups(canvas().layers, selected());
-      const changed = ungroupLayers(canvas(), members);
-      if (changed === canvas()) return;
-      apply(changed, said.ungrouped());
-      state.select(members);
-    },
-  };
-}
-
 function createOrderActions({ canvas, selected, apply, say }: Editing): Pick<CanvasActions, 'order' | 'moveTo'> {
   const sayOrder = (ids: LayerIds): void => {
     const { layers } = canvas();
@@ -241,11 +131,7 @@ function createOrderActions({ canvas, selected, apply, say }: Editing): Pick<Can
   };
 }
 
-function createFormatActions({
-  save,
-  say,
-  state,
-}: CanvasActionsOptions): Pick<CanvasActions, 'chooseFormat' | 'merge'> {
+function createFormatActions({ save, say, state }: EditingOptions): Pick<CanvasActions, 'chooseFormat' | 'merge'> {
   return {
     chooseFormat(name) {
       if (!state.chooseFormat(name)) return;
