@@ -68,7 +68,7 @@ export function openCanvas({ clock = systemClock, overlay, say, ...options }: Op
     showLoaded(canvas, state, { kept, stored: histories.takeStored(overlay.id) });
     $isLoading.set(false);
     // kept at once: a page that is reloaded closes no editor
-    stopKeeping = computed([state.$history, saver.$draft, saver.$onAir], (...kept) => kept).subscribe(
+    stopKeeping = computed([state.$history, saver.$draft, saver.$onAir], (...values) => values).subscribe(
       ([history, draft, onAir]) => histories.keep(overlay.id, history, draft ?? onAir),
     );
   });

@@ -7,7 +7,7 @@ import type { OverlaysStore } from '../overlays/overlays-store.ts';
 import { nameOverlay } from './name-overlay.ts';
 import type { NewOverlay } from './new-overlay.ts';
 
-/** Creates what the owner chooses, opens it, and knows what was just created. */
+/** Creates what the owner chooses, opens it, and keeps what was just created for a dialog. */
 export class Creation {
   /** Whether the server is creating something. */
   isBusy = false;

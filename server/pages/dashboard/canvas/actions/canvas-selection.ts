@@ -27,8 +27,10 @@ interface Wanted {
 export function createCanvasSelection($canvas: ReadableAtom<CanvasSettings>): CanvasSelection {
   const $wanted = atom<Wanted>({ ids: [] });
   const findGroupOf = (id: string): string | undefined => findGroup($canvas.get().layers, id);
+  const isIn = (group: string | undefined, ids: LayerIds): boolean => ids.some((id) => findGroupOf(id) === group);
+  // the group ends with its last layer but one
   const $entered = computed([$canvas, $wanted], (_canvas, { entered, ids }) =>
-    ids.some((id) => findGroupOf(id) === entered) ? entered : undefined,
+    isIn(entered, ids) ? entered : undefined,
   );
   return {
     $selected: computed([$canvas, $wanted, $entered], ({ layers }, { ids }, entered) =>
@@ -37,7 +39,7 @@ export function createCanvasSelection($canvas: ReadableAtom<CanvasSettings>): Ca
     $entered,
     select(ids) {
       const entered = $entered.get();
-      $wanted.set(ids.some((id) => findGroupOf(id) === entered) ? { ids, entered } : { ids });
+      $wanted.set(isIn(entered, ids) ? { ids, entered } : { ids });
     },
     enter: (id) => $wanted.set({ ids: [id], entered: findGroupOf(id) }),
     leave: () => $wanted.set({ ids: $wanted.get().ids }),

@@ -63,7 +63,7 @@ export function createGestures(container: HTMLElement, listener: GestureListener
   }
   const beginResize = (event: Pick<OnResizeStart, 'clientX' | 'clientY' | 'direction'>): void =>
     begin(event, { dx: event.direction[0] ?? 0, dy: event.direction[1] ?? 0 });
-  const tell =
+  const report =
     (kind: Gesture['kind']) =>
     ({ clientX, clientY, inputEvent }: { clientX: number; clientY: number; inputEvent: unknown }): void => {
       // Moveable passes the browser's event of a mouse or a finger
@@ -76,8 +76,8 @@ export function createGestures(container: HTMLElement, listener: GestureListener
 
   moveable.on('dragStart', (event) => begin(event)).on('dragGroupStart', (event) => begin(event));
   moveable.on('resizeStart', beginResize).on('resizeGroupStart', beginResize);
-  moveable.on('drag', tell('move')).on('dragGroup', tell('move'));
-  moveable.on('resize', tell('resize')).on('resizeGroup', tell('resize'));
+  moveable.on('drag', report('move')).on('dragGroup', report('move'));
+  moveable.on('resize', report('resize')).on('resizeGroup', report('resize'));
   moveable.on('dragEnd', end).on('dragGroupEnd', end).on('resizeEnd', end).on('resizeGroupEnd', end);
   moveable.on('click', ({ inputEvent, target }) => {
     if ((inputEvent as Event).type === 'touchend') listener.onTap(target as HTMLElement);

@@ -20,7 +20,7 @@ export class StageView implements ReactiveController {
   /** In screen pixels; zero before it is measured. */
   room: Pick<Box, 'width' | 'height'> = { width: 0, height: 0 };
   readonly #host: StageHost;
-  #told = 0;
+  #reported = 0;
   #anchor: Anchor | undefined;
   readonly #resized = new ResizeObserver((entries) => {
     const { width = 0, height = 0 } = entries.at(-1)?.contentRect ?? {};
@@ -46,8 +46,8 @@ export class StageView implements ReactiveController {
   hostUpdated(): void {
     this.#keepAnchor();
     const { scale } = this.#host;
-    if (this.room.width === 0 || scale === this.#told) return;
-    this.#told = scale;
+    if (this.room.width === 0 || scale === this.#reported) return;
+    this.#reported = scale;
     this.#host.dispatchEvent(new CustomEvent('onair-stage-scale', { detail: scale }));
   }
 
