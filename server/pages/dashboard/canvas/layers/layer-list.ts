@@ -1,20 +1,18 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { live } from 'lit/directives/live.js';
-import { perLanguage, translate } from '../../../parts/language/msg.ts';
+import { translate } from '../../../parts/language/msg.ts';
 import { StoreController } from '../../../../../widgets/base/store-controller.ts';
-import type { CanvasSettings, Layer } from '../../../../../widgets/canvas/layer.ts';
-import type { WidgetDefinition } from '../../../../../widgets/settings/describe.ts';
-import { findWidget, WIDGETS } from '../../../../../widgets/widgets.ts';
+import type { Layer } from '../../../../../widgets/canvas/layer.ts';
+import { findWidget } from '../../../../../widgets/widgets.ts';
 import { numberFieldStyles, renderNumberField } from '../../../settings-form/number-field.ts';
 import { FocusKeeper } from '../../controls/focus-keeper.ts';
 import type { CanvasActions } from '../actions/canvas-actions.ts';
 import { iconButtonStyles, renderIconButton } from '../icon-button.ts';
-import { findLayers, MAX_LAYERS, type LayerIds } from '../edits/layer-edits.ts';
+import { findLayers, type LayerIds } from '../edits/layer-edits.ts';
 import { listMembers } from '../edits/layer-group.ts';
+import { renderAddMenu } from './add-menu.ts';
 import { layerListStyles } from './layer-list.styles.ts';
-import { followKit } from '../../../../kinds/follow-kit.ts';
-import { translateSettings } from '../../../parts/first-texts.ts';
 import { words } from '../words.ts';
 
 declare global {
@@ -24,9 +22,6 @@ declare global {
 }
 
 const FINAL = { isFinal: true };
-
-/** All widgets that can be layers of a canvas. */
-const layerWidgets = WIDGETS.filter(({ name }) => name !== 'canvas');
 
 /**
  * The layers of a canvas, the frontmost on top, with their order, names, visibility and locks.
@@ -80,7 +75,7 @@ export class LayerList extends LitElement {
           isPressed: this.isMany,
           onPress: () => this.dispatchEvent(new CustomEvent('onair-many-change', { detail: !this.isMany })),
         })}
-        ${this.renderAdd(canvas)}
+        ${renderAddMenu(canvas, (widget) => this.actions.add(widget))}
       </div>
       ${frontFirst.length === 0 ? html`<p class="none">${words.noLayers()}</p>` : nothing}
       <ol @dragover=${this.handleDragOver} @drop=${this.handleDrop} @dragend=${() => this.endDrag()}>
@@ -91,36 +86,6 @@ export class LayerList extends LitElement {
         )}
       </ol>
       ${selected.length > 0 ? this.renderFooter(findLayers(canvas, selected)) : nothing}`;
-  }
-
-  private renderAdd({ layers }: CanvasSettings): TemplateResult {
-    const isFull = layers.length >= MAX_LAYERS;
-    const groups = [
-      [words.widgets(), layerWidgets.filter(({ permissions }) => permissions.length > 0)],
-      [words.drawings(), layerWidgets.filter(({ permissions }) => permissions.length === 0)],
-    ] as const;
-    return html`<wa-dropdown placement="bottom-end" @wa-select=${this.handleAdd}>
-      <wa-button slot="trigger" size="s" variant="brand" ?disabled=${isFull} title=${isFull ? words.full() : nothing}>
-        <wa-icon slot="start" name="plus"></wa-icon>${words.addLayer()}
-      </wa-button>
-      ${groups.map(([title, widgets]) => (widgets.length > 0 ? this.renderAddGroup(title, widgets) : nothing))}
-    </wa-dropdown>`;
-  }
-
-  private renderAddGroup(title: string, widgets: readonly WidgetDefinition[]): TemplateResult {
-    return html`<div class="kind" role="none">${title}</div>
-      ${widgets.map(
-        (widget) =>
-          html`<wa-dropdown-item value=${widget.name}>
-            <onair-live-picture
-              slot="icon"
-              .widget=${widget.name}
-              .settings=${sampleSettings().get(widget.name)}
-              .size=${widget.presets.landscape.size}
-            ></onair-live-picture>
-            <span class="offer">${translate(widget.title)}<small>${translate(widget.summary)}</small></span>
-          </wa-dropdown-item>`,
-      )}`;
   }
 
   /** Renders the row of a layer, and before it the heading of its group unless the layer in front of it is in the same one. */
@@ -245,11 +210,6 @@ export class LayerList extends LitElement {
     input.select();
   }
 
-  private handleAdd({ detail }: CustomEvent<{ item: { value: string } }>): void {
-    const widget = findWidget(detail.item.value);
-    if (widget) this.actions.add(widget);
-  }
-
   private handleName(event: MouseEvent, id: string): void {
     if (this.isOneMore(event)) this.actions.toggle(id);
     else this.actions.enter(id);
@@ -316,14 +276,3 @@ export class LayerList extends LitElement {
     this.dropIndex = undefined;
   }
 }
-
-/** The settings with which the menu draws each widget: those of a new one, in the look of the kit. */
-const sampleSettings = perLanguage(
-  () =>
-    new Map(
-      WIDGETS.map(({ name, presets }) => [
-        name,
-        followKit({ widget: name, settings: translateSettings(name, presets.landscape.settings) }),
-      ]),
-    ),
-);
