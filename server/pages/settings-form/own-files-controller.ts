@@ -11,6 +11,8 @@ declare global {
 /** Options of {@link OwnFilesController}. */
 export interface OwnFilesOptions<T extends OwnFile> {
   readonly readStore: () => OwnFileStore<T> | undefined;
+  /** Returns the reason why a file does not fit the field; undefined if it does. */
+  readonly findRefusal?: (file: File) => string | undefined;
   /** Called with the value of an uploaded file, and with an empty text after a deletion. */
   readonly onChoose: (value: string) => void;
 }
@@ -53,10 +55,15 @@ export class OwnFilesController<T extends OwnFile> implements ReactiveController
     input.value = '';
   }
 
-  /** Uploads a file and chooses it. */
+  /** Uploads a file and chooses it, unless it does not fit. */
   async upload(file: File | undefined): Promise<void> {
     const store = this.#options.readStore();
     if (!file || !store || this.isBusy) return;
+    const refusal = this.#options.findRefusal?.(file);
+    if (refusal !== undefined) {
+      this.say(refusal, true);
+      return;
+    }
     this.isBusy = true;
     this.#host.requestUpdate();
     await this.#attempt(async () => {

@@ -43,6 +43,10 @@ export class PictureField extends LitElement {
   declare takesLoops: boolean;
   readonly #own = new OwnFilesController(this, {
     readStore: () => ownPictures.store,
+    findRefusal: ({ type }) =>
+      type === LOOP_TYPE && !this.takesLoops
+        ? msg('A video loop does not fit here: choose a PNG, JPEG, WebP or GIF file.')
+        : undefined,
     onChoose: (value) => this.#emit(value),
   });
 
@@ -103,7 +107,7 @@ export class PictureField extends LitElement {
         >${this.#own.isBusy ? msg('Uploading …') : this.#describeUpload()}<input
           type="file"
           accept=${this.takesLoops ? `${TYPES},${LOOP_TYPE}` : TYPES}
-          @change=${({ currentTarget }: Event) => this.#handleChoice(currentTarget as HTMLInputElement)}
+          @change=${(event: Event) => this.#own.uploadFrom(event.currentTarget as HTMLInputElement)}
       /></label>
       ${
         chosen
@@ -116,18 +120,7 @@ export class PictureField extends LitElement {
 
   #handleDrop(event: DragEvent): void {
     event.preventDefault();
-    this.#upload(event.dataTransfer?.files[0]);
-  }
-
-  #handleChoice(input: HTMLInputElement): void {
-    this.#upload(input.files?.[0]);
-    input.value = '';
-  }
-
-  #upload(file: File | undefined): void {
-    if (file?.type === LOOP_TYPE && !this.takesLoops)
-      this.#own.say(msg('A video loop does not fit here: choose a PNG, JPEG, WebP or GIF file.'), true);
-    else void this.#own.upload(file);
+    void this.#own.upload(event.dataTransfer?.files[0]);
   }
 
   #describeUpload(): string {
