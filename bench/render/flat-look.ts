@@ -171,7 +171,7 @@ function writeMoments(sample: HTMLElement, rules: readonly Rule[]): readonly str
   };
   const former = log?.className ?? '';
   const messages = ['', ':first-child', ':last-child', '.enter', '.enter:last-child'];
-  const texts = [...messages.map((message) => write({ log: '', message })), write({ log: 'rush', message: '' })];
+  const texts = [...messages.map((message) => write({ log: '', message })), write({ log: 'burst', message: '' })];
   if (log) log.className = former;
   return texts;
 }

@@ -5,7 +5,7 @@ import type { Stage } from './subject.ts';
 
 const HIDDEN_MS = 5_000;
 
-/** Time until a chat is calm: its last rush and entrance have ended. */
+/** Time until a chat is calm: its last burst and entrance have ended. */
 const CALM_MS = 1_000;
 
 /** Event by which OBS hides a browser source. */

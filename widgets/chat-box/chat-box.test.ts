@@ -139,14 +139,14 @@ describe('<onair-chat-box>', () => {
     });
 
     it('has no blurred shadows of letters at a high rate, but keeps an outline of the settings', async () => {
-      const rush = async (settings: Readonly<Record<string, string>>): Promise<string> => {
+      const burst = async (settings: Readonly<Record<string, string>>): Promise<string> => {
         const { say, lines } = await makeBox(settings);
         say(...Array.from({ length: 10 }, () => ({})));
         return getComputedStyle(lines()[0]!).textShadow;
       };
-      expect(await rush({})).to.equal('rgba(0, 0, 0, 0.6) 0px 1px 0px');
-      expect(await rush({ outline: 'thin' })).to.contain('2px');
-      expect(await rush({ outline: 'none' })).to.equal('none');
+      expect(await burst({})).to.equal('rgba(0, 0, 0, 0.6) 0px 1px 0px');
+      expect(await burst({ outline: 'thin' })).to.contain('2px');
+      expect(await burst({ outline: 'none' })).to.equal('none');
     });
 
     it('keeps at most as many lines as the limit', async () => {

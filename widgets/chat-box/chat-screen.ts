@@ -1,7 +1,7 @@
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
-import type { BusyChat, Extra, Rush } from './extra.ts';
+import type { BusyChat, Extra, Burst } from './extra.ts';
 import { renderLine } from './line.ts';
 import type { LineStyle } from './line-style.ts';
 import type { PaintClock } from '../base/pacer.ts';
@@ -31,7 +31,7 @@ export class ChatScreen {
   readonly #pictures: Pictures;
   #look: LineStyle | undefined;
   #lines: ChatLines | undefined;
-  #rush: Rush | undefined;
+  #burst: Burst | undefined;
   #busy: BusyChat | undefined;
 
   /** @param onDue called when the view must be shown again */
@@ -64,8 +64,8 @@ export class ChatScreen {
     if (isRedrawn) lines.clear();
     const draw = (room: number): void =>
       this.#showLines(lines, list, { ...view, room, isHistory: view.isHistory || isRedrawn });
-    this.#rush ??= this.#createRush(log, list, view);
-    if (!this.#rush?.draw(draw)) draw(Infinity);
+    this.#burst ??= this.#createBurst(log, list, view);
+    if (!this.#burst?.draw(draw)) draw(Infinity);
     for (const extra of [view.layout, view.full]) extra?.settle?.(list, log);
     return list.childElementCount > 0;
   }
@@ -84,7 +84,7 @@ export class ChatScreen {
   /** Cancels all timers. */
   release(): void {
     this.#lines?.release();
-    this.#rush?.release();
+    this.#burst?.release();
     this.#pictures.release();
     this.dismissBusy();
   }
@@ -104,8 +104,8 @@ export class ChatScreen {
     return busy.createBusy({ root, language, clock, settings, onDue: this.#onDue });
   }
 
-  #createRush(log: HTMLElement, root: HTMLElement, { full }: ScreenView): Rush | undefined {
-    return full?.createRush?.({ root, log, host: this.#host, onDue: this.#onDue });
+  #createBurst(log: HTMLElement, root: HTMLElement, { full }: ScreenView): Burst | undefined {
+    return full?.createBurst?.({ root, log, host: this.#host, onDue: this.#onDue });
   }
 
   #createLines(root: HTMLElement, look: LineStyle): ChatLines {
@@ -114,7 +114,7 @@ export class ChatScreen {
       clock: this.#host.clock,
       onDue: this.#onDue,
       draw: ({ message }) => drawOnce(renderLine(message, this.#look ?? look)),
-      onArrival: (count) => this.#rush?.note(count),
+      onArrival: (count) => this.#burst?.note(count),
     });
   }
 }

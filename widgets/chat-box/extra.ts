@@ -28,7 +28,7 @@ export interface BusyChatOptions {
 }
 
 /** Draws only visible lines while lines are too fast to read. */
-export interface Rush {
+export interface Burst {
   /** Records `count` simultaneous new lines. */
   note(count: number): void;
   /**
@@ -37,19 +37,19 @@ export interface Rush {
    * @returns false if all lines must be drawn, since these do not fill the log
    */
   draw(show: (room: number) => void): boolean;
-  /** Ends a rush, and cancels its timer. */
+  /** Ends a burst, and cancels its timer. */
   release(): void;
 }
 
-/** Options of {@link Rush}. */
-export interface RushOptions {
+/** Options of {@link Burst}. */
+export interface BurstOptions {
   /** Element with the lines. */
   readonly root: HTMLElement;
   /** Container of the lines, as large as their room. */
   readonly log: HTMLElement;
   /** Its clock is read for each use, since it may be set after its construction. */
   readonly host: { readonly clock: Clock };
-  /** Called at the end of a rush: the other lines can be drawn. */
+  /** Called at the end of a burst: the other lines can be drawn. */
   readonly onDue: () => void;
 }
 
@@ -86,7 +86,7 @@ export interface Extra {
   readonly settle?: (list: HTMLElement, log: HTMLElement) => void;
   /** Moves new lines to their place. */
   readonly glide?: (root: HTMLElement, isNewestFirst: boolean) => void;
-  readonly createRush?: (options: RushOptions) => Rush;
+  readonly createBurst?: (options: BurstOptions) => Burst;
   readonly createFilter?: typeof createFilter;
   readonly createMeter?: (options: MeterOptions) => Meter;
   readonly createBusy?: (options: BusyChatOptions) => BusyChat;

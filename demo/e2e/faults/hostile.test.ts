@@ -45,7 +45,7 @@ describe('hostile messages through relay and overlay in Chromium', { timeout: 90
       for (let sent = 0; sent < COUNT; sent += CHUNK) {
         for (let index = 0; index < CHUNK; index++) stage.sendFrame(write());
         await stage.drawn();
-        // lines that were left out in the rush are drawn after it
+        // lines that were left out in the burst are drawn after it
         await until(async () => (await countLines()) > CHUNK / 2);
         most = Math.max(most, await countLines());
       }

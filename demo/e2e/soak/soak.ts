@@ -48,7 +48,7 @@ export interface SoakResult {
 const MIN_SAMPLES = 12;
 const SAMPLES_AN_HOUR = 6;
 const TICK_MS = 100;
-/** Quiet time in which a chat box draws the lines that it left out in a rush. */
+/** Quiet time in which a chat box draws the lines that it left out in a burst. */
 const LULL_MS = 1_000;
 const FLOOD = 2_000;
 const PAGE_PATIENCE_MS = 90_000;

@@ -11,7 +11,7 @@ export const parts = css`
   .mark {
     border-radius: 50%;
   }
-  .frame:not([data-own]) .rush {
+  .frame:not([data-own]) .burst {
     --_surface: var(--onair-surface, rgb(var(--theme-night, 16 30 66) / calc(0.93 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);
     --_shadow: var(--onair-shadow, 0 0 #0000);

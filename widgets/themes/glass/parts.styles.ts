@@ -23,12 +23,12 @@ export const parts = css`
     border-radius: 0.34em;
   }
   /* these cards are drawn again ten times a second: their shadows cost as much as their letters, and are invisible */
-  .frame:not([data-own]) .rush {
+  .frame:not([data-own]) .burst {
     --_surface: var(--onair-surface, rgb(var(--theme-pane, 24 28 44) / calc(0.92 * var(--onair-surface-opacity, 1))));
     --_edge: var(--onair-edge, transparent);
     --_shadow: var(--onair-shadow, 0 0 #0000);
   }
-  .frame[data-outline='theme']:not([data-own]) .rush {
+  .frame[data-outline='theme']:not([data-own]) .burst {
     text-shadow: var(--onair-outline, 0 1px rgb(0 0 0 / 0.6));
   }
 

@@ -15,7 +15,7 @@ export const parts = css`
   .stage .message {
     border-image: var(--theme-card-image, var(--theme-scrim));
   }
-  .log:is([data-layout='bubble'], [data-layout='cards'], [data-layout='column'], .rush) .message {
+  .log:is([data-layout='bubble'], [data-layout='cards'], [data-layout='column'], .burst) .message {
     border-image: none;
   }
   /* without a card only the letters show the edge that they keep to */
@@ -60,7 +60,7 @@ export const parts = css`
     padding-inline: 0.2em;
     border: 0;
   }
-  .frame:not([data-own]) .rush .message {
+  .frame:not([data-own]) .burst .message {
     text-shadow:
       0.06em 0.06em 0 #000,
       -0.06em 0.06em 0 #000,

@@ -57,7 +57,7 @@ export const parts = css`
     box-shadow: 0 0 0.4em rgb(255 255 255 / 0.35);
   }
   .log:is([data-layout='bubble'], [data-layout='cards']) .message::before,
-  .log:is([data-layout='bubble'], [data-layout='cards'], .rush) .message::after {
+  .log:is([data-layout='bubble'], [data-layout='cards'], .burst) .message::after {
     display: none;
   }
   .log[data-layout='cards'] .message,
@@ -65,7 +65,7 @@ export const parts = css`
     border: 0.09em solid var(--_lamp);
     box-shadow: ${tube};
   }
-  .log[data-layout='cards'].rush .message {
+  .log[data-layout='cards'].burst .message {
     box-shadow: none;
   }
   .log[data-layout='bubble'] .text {
@@ -81,10 +81,10 @@ export const parts = css`
     color: var(--_text);
   }
   /* glowing parts are painted ten times a second at a high rate */
-  .rush .name {
+  .burst .name {
     text-shadow: none;
   }
-  .rush .message::before {
+  .burst .message::before {
     background: var(--_lamp);
     box-shadow: none;
   }

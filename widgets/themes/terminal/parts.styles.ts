@@ -46,7 +46,7 @@ export const parts = css`
     box-shadow: none;
     opacity: 0.92;
   }
-  .rush .message {
+  .burst .message {
     box-shadow: none;
   }
   .log[data-layout='bubble'] .text {

@@ -2,11 +2,11 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { makeMessage } from '../testing/chat-entry.ts';
 import { createFakePaintClock } from '../testing/fake-paint-clock.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
-import { createRush } from './rush.ts';
+import { createBurst } from './burst.ts';
 import { makeBox, type Bench } from './testing/chat-box-bench.ts';
 
-/** Makes a rush of a log of 300 px, which holds lines of 50 px. */
-async function makeRush(count = 0) {
+/** Makes a burst of a log of 300 px, which holds lines of 50 px. */
+async function makeBurst(count = 0) {
   const clock = createFakePaintClock();
   const [log, list] = [document.createElement('div'), document.createElement('div')];
   Object.assign(log.style, { blockSize: '300px', overflow: 'hidden' });
@@ -20,7 +20,7 @@ async function makeRush(count = 0) {
     );
   setLines(count);
   let ends = 0;
-  const rush = createRush({ log, root: list, host: { clock }, onDue: () => (ends += 1) });
+  const burst = createBurst({ log, root: list, host: { clock }, onDue: () => (ends += 1) });
   /** Returns the rooms that a paint draws for, whose lines have a height. */
   const draw = (height = 50): readonly number[] => {
     const rooms: number[] = [];
@@ -28,81 +28,81 @@ async function makeRush(count = 0) {
       rooms.push(room);
       setLines(Math.min(50, room), height);
     };
-    if (!rush.draw(show)) show(Infinity);
+    if (!burst.draw(show)) show(Infinity);
     return rooms;
   };
   return {
     clock,
     draw,
     log,
-    rush,
-    isMarked: () => log.classList.contains('rush'),
+    burst,
+    isMarked: () => log.classList.contains('burst'),
     get ends() {
       return ends;
     },
   };
 }
 
-describe('a rush of lines', () => {
+describe('a burst of lines', () => {
   it('is many simultaneous new lines, not a few', async () => {
-    const { rush, isMarked } = await makeRush();
-    rush.note(9);
+    const { burst, isMarked } = await makeBurst();
+    burst.note(9);
     expect(isMarked()).to.equal(false);
-    rush.note(10);
+    burst.note(10);
     expect(isMarked()).to.equal(true);
   });
 
   it('lasts until a while after the last of them, and reports its end once', async () => {
-    const bench = await makeRush();
-    bench.rush.note(10);
+    const bench = await makeBurst();
+    bench.burst.note(10);
     bench.clock.advance(300);
-    bench.rush.note(10);
+    bench.burst.note(10);
     bench.clock.advance(300);
-    bench.rush.note(1);
+    bench.burst.note(1);
     expect([bench.isMarked(), bench.ends]).to.deep.equal([true, 0]);
     bench.clock.advance(100);
     expect([bench.isMarked(), bench.ends, bench.clock.pending]).to.deep.equal([false, 1, 0]);
   });
 
   it('does not change its log again while it lasts', async () => {
-    const { log, rush } = await makeRush();
-    rush.note(10);
+    const { log, burst } = await makeBurst();
+    burst.note(10);
     const observer = new MutationObserver(() => undefined);
     observer.observe(log, { attributes: true });
-    rush.note(10);
+    burst.note(10);
     expect(observer.takeRecords().length).to.equal(0);
   });
 
   it('ends without a timer or a report when released', async () => {
-    const bench = await makeRush();
-    bench.rush.note(10);
-    bench.rush.release();
+    const bench = await makeBurst();
+    bench.burst.note(10);
+    bench.burst.release();
     expect([bench.isMarked(), bench.ends, bench.clock.pending]).to.deep.equal([false, 0, 0]);
   });
 
   it('draws as many lines as there is room for, with some to spare', async () => {
-    const { draw, rush } = await makeRush(50);
+    const { draw, burst } = await makeBurst(50);
     expect(draw()).to.deep.equal([Infinity]);
-    rush.note(10);
-    // six lines of 50 px fit; fewer than ten would not be a rush
+    burst.note(10);
+    // six lines of 50 px fit; fewer than ten would not be a burst
     expect(draw()).to.deep.equal([10]);
-    const tall = await makeRush(50);
+    const tall = await makeBurst(50);
     tall.log.style.blockSize = '800px';
-    tall.rush.note(10);
+    tall.burst.note(10);
     expect(tall.draw()).to.deep.equal([20]);
   });
 
   it('draws all lines if these do not fill the log', async () => {
-    const bench = await makeRush(50);
-    bench.rush.note(10);
+    const bench = await makeBurst(50);
+    bench.burst.note(10);
     expect(bench.draw(20)).to.deep.equal([10, Infinity]);
-    const sparse = await makeRush(2);
-    sparse.rush.note(10);
+    const sparse = await makeBurst(2);
+    sparse.burst.note(10);
     expect(sparse.draw()).to.deep.equal([Infinity]);
   });
 });
 
-describe('a chat box in a rush', () => {
+describe('a chat box in a burst', () => {
   before(() => setPageVisibility('visible'));
 
   const say = (bench: Bench, from: number, count: number): void =>
@@ -152,7 +152,7 @@ describe('a chat box in a rush', () => {
     expect(bench.read('name')).to.deep.equal(names(100, 3));
   });
 
-  it('has no line again after it that was cleared', async () => {
+  it('draws no cleared line again after it', async () => {
     const bench = await makeBox({ limit: '50' });
     say(bench, 0, 50);
     say(bench, 50, 50);
@@ -171,7 +171,7 @@ describe('a chat box in a rush', () => {
     expect([bench.lines().length, bench.clock.pending]).to.deep.equal([0, 0]);
   });
 
-  it('counts as a rush while few lines fit', async () => {
+  it('counts as a burst while few lines fit', async () => {
     const bench = await makeBox({ limit: '50' });
     bench.box.style.blockSize = '80px';
     for (let from = 0; from < 150; from += 50) say(bench, from, 50);
