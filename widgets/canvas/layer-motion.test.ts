@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { createSource } from '../../core/stores/source.ts';
+import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { appearance } from '../settings/appearance.ts';
 import { createFakeConnection } from '../testing/fake-connection.ts';
 import { setPageVisibility } from '../testing/page-visibility.ts';
@@ -9,6 +10,7 @@ import { entranceLibrary } from '../themes/entrances.ts';
 import type { Canvas } from './canvas.ts';
 import './define.ts';
 import type { Layer } from './layer.ts';
+import { LayerMotion } from './layer-motion.ts';
 
 const place = { x: 100, y: 50, width: 600, height: 200, opacity: 40, hidden: false, locked: false };
 const words: Layer = { id: 'words', widget: 'text', name: 'Words', ...place, settings: { text: 'Hi', showCard: true } };
@@ -85,6 +87,27 @@ describe('layers of a canvas', () => {
     expect(looksOf(find('words')!)).to.deep.equal(IN_PLACE);
   });
 
+  it('leave at once if they were not visible yet', async () => {
+    const { box, enter, motion } = await setUpBox();
+    void enter(new Promise(() => undefined));
+    expect(box.style.visibility).to.equal('hidden');
+    motion.leave({ box, side: 1, isShade: false }, 'glass');
+    expect(box.isConnected).to.equal(false);
+  });
+
+  for (const [fault, draw] of [
+    ['takes too long', () => new Promise(() => undefined)],
+    ['fails', () => Promise.reject(new Error('Not drawn.'))],
+  ] as const)
+    it(`are visible without motion if drawing them ${fault}`, async () => {
+      const { box, clock, enter } = await setUpBox();
+      const entered = enter(draw());
+      expect(box.style.visibility).to.equal('hidden');
+      clock.advance(4_000);
+      await entered;
+      expect([box.style.visibility, box.getAnimations().length, clock.pending]).to.deep.equal(['', 0, 0]);
+    });
+
   it('stand still as the ground of the canvas, with reduced motion, and with the setting “none”', async () => {
     const { motionsOf, show } = await setUp('glass');
     await show([ground]);
@@ -130,6 +153,15 @@ describe('layers of a canvas', () => {
 
   function waitForMotion(motionsOf: (id: string) => readonly Animation[], id: string): Promise<readonly Animation[]> {
     return until(() => (motionsOf(id).length > 0 ? motionsOf(id) : undefined));
+  }
+
+  async function setUpBox() {
+    const clock = createFakeClock();
+    const motion = new LayerMotion(clock);
+    const box = await fixture<HTMLElement>(html`<div></div>`);
+    const enter = (drawn: Promise<unknown>): Promise<void> =>
+      motion.enter({ box, side: 1, isShade: false }, { theme: 'glass', order: 0, drawn });
+    return { box, clock, enter, motion };
   }
 
   async function setUp(theme: string) {

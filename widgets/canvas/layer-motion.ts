@@ -22,6 +22,9 @@ interface Entering {
   readonly drawn: Promise<unknown>;
 }
 
+/** Longest wait of a layer: its widget waits so long for a theme, and then for fonts. */
+const MAX_WAIT_MS = 2 * MAX_LOAD_MS;
+
 const FADE: readonly Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 
 /** One entering or leaving. */
@@ -34,7 +37,7 @@ interface Turn {
 
 /**
  * Moves the boxes of layers in the manner of a theme as they enter and leave. A box has one turn at most, and nothing of it is left when it
- * is over: no animation runs and no style stays.
+ * has ended: no animation runs and no style stays.
  */
 export class LayerMotion {
   readonly #clock: Pick<Clock, 'after'>;
@@ -49,17 +52,19 @@ export class LayerMotion {
     const { style } = box;
     const turn = this.#begin(box, () => (style.visibility = ''));
     style.visibility = 'hidden';
-    const [entrance] = await Promise.all([this.#load(theme), drawn]);
+    const entrance = await this.#prepare(theme, drawn);
     if (this.#turns.get(box) !== turn) return;
     style.visibility = '';
     const { enterMs, stepMs } = entrance;
     this.#play(box, turn, { entrance, ...look, duration: enterMs, delay: order * stepMs });
   }
 
-  /** Lets a box leave, and removes it from the document in the end. */
+  /** Lets a box leave, and removes it from the document in the end; at once if it was not visible yet. */
   leave({ box, ...look }: MovingBox, theme: string): void {
-    const entrance = entranceLibrary.find(theme) ?? NO_ENTRANCE;
+    const isUnseen = box.style.visibility === 'hidden';
     const turn = this.#begin(box, () => box.remove());
+    if (isUnseen) return this.end(box);
+    const entrance = entranceLibrary.find(theme) ?? NO_ENTRANCE;
     this.#play(box, turn, { entrance, ...look, duration: entrance.leaveMs, direction: 'reverse' });
   }
 
@@ -92,14 +97,19 @@ export class LayerMotion {
     turn.animation.onfinish = () => this.end(box);
   }
 
-  /** Loads a manner; none if it takes too long, since layers wait for it. */
-  #load(theme: string): Promise<Entrance> {
+  /** Loads a manner while a box is drawn; none if either fails or takes too long. */
+  #prepare(theme: string, drawn: Promise<unknown>): Promise<Entrance> {
     return new Promise((resolve) => {
-      const stop = this.#clock.after(MAX_LOAD_MS, () => resolve(NO_ENTRANCE));
-      void entranceLibrary.load(theme).then((entrance) => {
+      // a silent server must not keep a layer off air
+      const stop = this.#clock.after(MAX_WAIT_MS, () => resolve(NO_ENTRANCE));
+      const settle = (entrance: Entrance): void => {
         stop();
         resolve(entrance);
-      });
+      };
+      void Promise.all([entranceLibrary.load(theme), drawn]).then(
+        ([entrance]) => settle(entrance),
+        () => settle(NO_ENTRANCE),
+      );
     });
   }
 }
