@@ -128,7 +128,7 @@ export class LayerBoxes {
     shown.layer = layer;
     place(box, layer, order);
     scaleContent(element, layer.scale);
-    if (layer.widget === STINGER) Object.assign(element, toPlayed(layer));
+    if (layer.widget === STINGER) Object.assign(element, { isShown: !layer.hidden, playedAt: layer.playedAt });
     const { ownThemes, source, src } = context;
     if (element.source !== source || element.src !== src || element.ownThemes !== ownThemes)
       Object.assign(element, context);
@@ -148,7 +148,6 @@ export class LayerBoxes {
     // The widget's own script has registered the tag.
     const element = document.createElement(`onair-${widget}`) as LayerElement;
     Object.assign(element, context);
-    if (widget === STINGER) Object.assign(element, toPlayed(layer));
     applySettings(element, settings);
     box.append(element);
     this.#host.append(box);
@@ -188,14 +187,6 @@ function scaleContent({ style }: HTMLElement, scale = 1): void {
   style.height = side;
   style.transform = scale === 1 ? '' : `scale(${scale})`;
   style.transformOrigin = scale === 1 ? '' : '0 0';
-}
-
-/** Properties of a stinger. */
-function toPlayed({ hidden, playedAt }: PlacedLayer): {
-  readonly isShown: boolean;
-  readonly playedAt: number | undefined;
-} {
-  return { isShown: !hidden, playedAt };
 }
 
 /** Sets the known settings of the widget only (T23) and removes settings that the layer no longer has. */

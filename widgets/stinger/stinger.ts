@@ -56,10 +56,9 @@ export class Stinger extends createWidgetBase(stinger) {
   #playedAt: number | undefined;
   /** Whether it has to play once it can. */
   #isDue = false;
-  /** Number of the play on screen; undefined while none is. */
-  #play: number | undefined;
+  /** Number of plays: each one draws all pieces again, so that their animations begin. */
   #plays = 0;
-  #skippedMs = 0;
+  /** Cancels the end of the play on screen; undefined while none is. */
   #stop: (() => void) | undefined;
 
   constructor() {
@@ -122,12 +121,9 @@ export class Stinger extends createWidgetBase(stinger) {
 
   #begin(): void {
     this.#end();
-    const { entry, lengthMs } = this.settings;
-    this.#skippedMs = entry === 'reveal' ? lengthMs / 2 : 0;
     this.#plays += 1;
-    this.#play = this.#plays;
     void this.#sound().catch(() => undefined);
-    this.#stop = this.clock.after(lengthMs - this.#skippedMs, () => {
+    this.#stop = this.clock.after(this.settings.lengthMs - this.#skippedMs, () => {
       this.#end();
       this.requestUpdate();
     });
@@ -143,17 +139,22 @@ export class Stinger extends createWidgetBase(stinger) {
 
   #end(): void {
     this.#isDue = false;
-    this.#play = undefined;
     this.#stop?.();
     this.#stop = undefined;
   }
 
+  /** Length of the part that is left out. */
+  get #skippedMs(): number {
+    const { entry, lengthMs } = this.settings;
+    return entry === 'reveal' ? lengthMs / 2 : 0;
+  }
+
   protected override render(): TemplateResult {
-    const isSeen = this.#look.areReady && (this.#isStill || this.#play !== undefined);
+    const isSeen = this.#look.areReady && (this.#isStill || this.#stop !== undefined);
     if (!isSeen) return this.renderFrame(nothing);
     return this.renderFrame(
       html`${keyed(
-        this.#play,
+        this.#plays,
         html`<div class="stinger" part="stinger" ?data-still=${this.#isStill} ${setStyle(this.#describeStyle())}>
           ${PIECES.map(
             ({ column, index, row }) =>
