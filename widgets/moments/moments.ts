@@ -27,8 +27,8 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
   let stop: (() => void) | undefined;
   const show = (moment: Moment | undefined): void => {
     if (moment === undefined || !host.moments || !host.isVisible) return;
-    void play(moment, host).catch(() => undefined);
     const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame');
+    void play(moment, host.sounds, frame?.dataset['theme']).catch(() => undefined);
     // Reduced motion allows only the sound.
     if (!frame || host.isMotionReduced) return;
     adoptMark(host.shadowRoot?.adoptedStyleSheets);
@@ -48,10 +48,8 @@ export function followMoments(host: MomentHost, clock: Clock = systemClock): voi
 }
 
 /** Plays the sound of a moment; the code is loaded with the first one. */
-async function play(moment: Moment, { shadowRoot, sounds = 'none' }: MomentHost): Promise<void> {
-  if (sounds === 'none') return;
-  const theme = shadowRoot?.querySelector<HTMLElement>('.frame')?.dataset['theme'] ?? '';
-  await (await import('./sounds.ts')).playOnPage(moment, { kind: sounds, theme });
+async function play(moment: Moment, kind: MomentHost['sounds'] = 'none', theme = ''): Promise<void> {
+  if (kind !== 'none') await (await import('./sounds.ts')).playOnPage(moment, { kind, theme });
 }
 
 /** Inserts the places of marks before the style sheets of the theme, which defines their drawing. */
