@@ -1,6 +1,7 @@
 import { isFields, type Fields } from '../../core/service/fields.ts';
 import { appearance } from './appearance.ts';
 import { changeAll, listOwnThemes, listThemes, type OwnThemes } from './own-theme.ts';
+import { findOwnTheme } from './find-own-theme.ts';
 import { toOwnThemeId, toOwnThemeName } from './own-theme-name.ts';
 import { resolveSettings, type LooseValues } from './parse.ts';
 import type { SettingsSchema, SettingsValues } from './schema.ts';
@@ -86,8 +87,7 @@ const CORNERS: Readonly<Record<Exclude<Kit['corners'], 'look'>, ThemeTokens>> = 
 };
 
 function toCornered(look: string, corners: ThemeTokens, ownThemes: OwnThemes): OwnThemes[string] {
-  const id = toOwnThemeId(look);
-  const own = id !== undefined && Object.hasOwn(ownThemes, id) ? ownThemes[id] : undefined;
-  const base = own?.base ?? (id === undefined ? look : appearance.theme.default);
+  const own = findOwnTheme(look, ownThemes);
+  const base = own?.base ?? (toOwnThemeId(look) === undefined ? look : appearance.theme.default);
   return { base, tokens: { ...own?.tokens, ...corners } };
 }

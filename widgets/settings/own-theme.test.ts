@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chatBox } from '../chat-box/settings.ts';
 import { checkSettings } from './check.ts';
+import { findOwnTheme } from './find-own-theme.ts';
 import { listOwnThemes, replaceOwnTheme } from './own-theme.ts';
 import { toOwnThemeId } from './own-theme-name.ts';
 import { resolveSettings } from './parse.ts';
@@ -16,6 +17,13 @@ describe('own themes in settings', () => {
     }
     assert.equal(toOwnThemeId('own-a1_-'), 'a1_-');
     assert.equal(toOwnThemeId('glass'), undefined);
+  });
+
+  it('are found by a value of the setting theme, unless they were deleted', () => {
+    const own = { base: 'neon', tokens: {} };
+    assert.equal(findOwnTheme('own-a', { a: own }), own);
+    for (const theme of ['own-b', 'own-constructor', 'a', 'neon', 7])
+      assert.equal(findOwnTheme(theme, { a: own }), undefined);
   });
 
   it('are found in an overlay and in the layers of a canvas, each once', () => {

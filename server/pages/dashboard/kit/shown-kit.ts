@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { parseKit, resolveKit, type Kit } from '../../../../widgets/settings/kit.ts';
+import { findOwnTheme } from '../../../../widgets/settings/find-own-theme.ts';
 import type { OwnThemes } from '../../../../widgets/settings/own-theme.ts';
-import { toOwnThemeId } from '../../../../widgets/settings/own-theme-name.ts';
 import type { LooseValues } from '../../../../widgets/settings/parse.ts';
 
 /** The kit in which this page draws whatever follows it. */
@@ -15,6 +15,5 @@ export function toShownValues(settings: LooseValues, ownThemes: OwnThemes): Loos
 
 /** The theme of ours whose scenes go with a look: for an own theme the one below it. */
 export function findBaseTheme(look: string, ownThemes: OwnThemes): string {
-  const id = toOwnThemeId(look);
-  return (id !== undefined && Object.hasOwn(ownThemes, id) && ownThemes[id]?.base) || look;
+  return findOwnTheme(look, ownThemes)?.base ?? look;
 }
