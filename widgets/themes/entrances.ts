@@ -1,6 +1,6 @@
 import { Library } from '../base/library.ts';
 import type { Entrance } from './entrance.ts';
-import type { ThemeName } from './themes.ts';
+import type { ThemeLoaders } from './themes.ts';
 
 /** No manner: layers are there at once. */
 export const NO_ENTRANCE: Entrance = { toFrames: () => [], enterMs: 0, leaveMs: 0, easing: 'linear', stepMs: 0 };
@@ -18,7 +18,7 @@ const loaders = {
   comic: async () => (await import('./comic/entrance.ts')).entrance,
   aurora: async () => (await import('./aurora/entrance.ts')).entrance,
   letterpress: async () => (await import('./letterpress/entrance.ts')).entrance,
-} satisfies Readonly<Record<ThemeName, () => Promise<Entrance>>>;
+} satisfies ThemeLoaders<Entrance>;
 
 /** The manner of each theme, loaded by a canvas that has something to move. */
 export const entranceLibrary = new Library<Entrance>(NO_ENTRANCE, loaders);

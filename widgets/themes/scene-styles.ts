@@ -1,6 +1,6 @@
 import { css, type CSSResult, type LitElement } from 'lit';
 import { Library, type LibraryChoice } from '../base/library.ts';
-import type { ThemeName } from './themes.ts';
+import type { ThemeLoaders } from './themes.ts';
 
 const loaders = {
   glass: async () => (await import('./glass/scene.styles.ts')).scene,
@@ -15,7 +15,7 @@ const loaders = {
   comic: async () => (await import('./comic/scene.styles.ts')).scene,
   aurora: async () => (await import('./aurora/scene.styles.ts')).scene,
   letterpress: async () => (await import('./letterpress/scene.styles.ts')).scene,
-} satisfies Readonly<Record<ThemeName, () => Promise<CSSResult>>>;
+} satisfies ThemeLoaders<CSSResult>;
 
 /** Camera frame and backdrop of each theme, apart from its other styles: only widgets that draw one load them. */
 export const sceneLibrary = new Library<CSSResult>(css``, loaders);

@@ -1,6 +1,6 @@
 import { Library } from '../base/library.ts';
 import type { Voice } from '../moments/voice.ts';
-import type { ThemeName } from './themes.ts';
+import type { ThemeLoaders } from './themes.ts';
 
 const loaders = {
   glass: async () => (await import('./glass/sound.ts')).sound,
@@ -15,7 +15,7 @@ const loaders = {
   comic: async () => (await import('./comic/sound.ts')).sound,
   aurora: async () => (await import('./aurora/sound.ts')).sound,
   letterpress: async () => (await import('./letterpress/sound.ts')).sound,
-} satisfies Readonly<Record<ThemeName, () => Promise<Voice>>>;
+} satisfies ThemeLoaders<Voice>;
 
 /** The voice of each theme, loaded with its first sound; null for an unknown name. */
 export const soundLibrary = new Library<Voice | null>(null, loaders);

@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 import { Library } from '../base/library.ts';
-import type { ThemeName } from './themes.ts';
+import type { ThemeLoaders } from './themes.ts';
 
 const loaders = {
   glass: async () => (await import('./glass/stinger.styles.ts')).stinger,
@@ -15,7 +15,7 @@ const loaders = {
   comic: async () => (await import('./comic/stinger.styles.ts')).stinger,
   aurora: async () => (await import('./aurora/stinger.styles.ts')).stinger,
   letterpress: async () => (await import('./letterpress/stinger.styles.ts')).stinger,
-} satisfies Readonly<Record<ThemeName, () => Promise<CSSResult>>>;
+} satisfies ThemeLoaders<CSSResult>;
 
 /** Stinger of each theme, apart from its other styles: only a stinger loads it. */
 export const stingerLibrary = new Library<CSSResult>(css``, loaders);

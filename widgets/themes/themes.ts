@@ -6,6 +6,9 @@ import type { Theme } from './theme.ts';
 /** The name of a built-in theme. */
 export type ThemeName = (typeof appearance.theme.options)[number];
 
+/** Loaders of a part of each built-in theme, with literal paths, from which bundlers make a file each. */
+export type ThemeLoaders<T> = Readonly<Record<ThemeName, () => Promise<T>>>;
+
 const loaders = {
   glass: async () => (await import('./glass/glass.ts')).theme,
   minimal: async () => (await import('./minimal/minimal.ts')).theme,
@@ -19,7 +22,7 @@ const loaders = {
   comic: async () => (await import('./comic/comic.ts')).theme,
   aurora: async () => (await import('./aurora/aurora.ts')).theme,
   letterpress: async () => (await import('./letterpress/letterpress.ts')).theme,
-} satisfies Readonly<Record<ThemeName, () => Promise<Theme>>>;
+} satisfies ThemeLoaders<Theme>;
 
 /** The theme in use while another cannot be loaded: the initial values of the tokens. */
 const plain: Theme = {

@@ -1,14 +1,12 @@
 import { appearance } from '../../settings/appearance.ts';
-import type { ThemeName } from '../../themes/themes.ts';
+import type { ThemeLoaders, ThemeName } from '../../themes/themes.ts';
 import { showFormat } from '../formats.ts';
 import type { CanvasSettings, FormatName } from '../layer.ts';
 import type { SceneName, ThemeScenes } from './starter-scene.ts';
 
-const glass = async (): Promise<ThemeScenes> => (await import('../../themes/glass/scenes.ts')).scenes;
-
 /** Loaders of each theme's scenes; no page loads more than it shows. */
-const loaders: Readonly<Record<ThemeName, () => Promise<ThemeScenes>>> = {
-  glass,
+const loaders: ThemeLoaders<ThemeScenes> = {
+  glass: async () => (await import('../../themes/glass/scenes.ts')).scenes,
   minimal: async () => (await import('../../themes/minimal/scenes.ts')).scenes,
   neon: async () => (await import('../../themes/neon/scenes.ts')).scenes,
   broadcast: async () => (await import('../../themes/broadcast/scenes.ts')).scenes,
