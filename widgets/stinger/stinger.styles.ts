@@ -2,8 +2,8 @@ import { css } from 'lit';
 
 /**
  * Styles of `<onair-stinger>`: pieces in a grid of four columns and three rows that cover the whole box, and a sign with picture and label
- * over them. Without animation all is as in the middle, so a theme draws that, and says in `stinger-piece` how pieces come and go. Pieces
- * have to cover from 40 to 60 % of it, since each begins a little after the one before.
+ * over them. Without animation all is as in the middle, so a theme draws that. Its keyframes `stinger-piece` move the pieces, which start
+ * one after another, by default from the first to the last (`--theme-stinger-order`), and so have to cover the box from 40 to 60 %.
  */
 export const styles = css`
   .stinger {
@@ -28,7 +28,7 @@ export const styles = css`
     block-size: calc(100% / 3 + 2px);
     background: #000;
     animation: stinger-piece var(--_short) var(--theme-stinger-easing, ease-in-out)
-      calc(var(--_index) * var(--_share) - var(--_skip)) both;
+      calc(var(--theme-stinger-order, var(--_index)) * var(--_share) - var(--_skip)) both;
   }
   .sign {
     position: relative;

@@ -7,7 +7,6 @@ export const stinger = css`
     background:
       radial-gradient(rgb(20 18 26 / 0.14) 26%, transparent 28%) 0 0 / 24px 24px,
       #ffe04d;
-    --theme-stinger-easing: ease-in-out;
   }
   .piece:nth-child(3n + 2) {
     background-color: #fff;
@@ -16,7 +15,7 @@ export const stinger = css`
     background-color: #4cc3ff;
   }
   .piece:nth-child(even) {
-    animation-delay: calc((11 - var(--_index)) * var(--_share) - var(--_skip));
+    --theme-stinger-order: calc(11 - var(--_index));
   }
   .words {
     padding: 0.2em 0.7em;

@@ -16,7 +16,7 @@ export const stinger = css`
   }
   .piece:nth-child(even) {
     animation-direction: reverse;
-    animation-delay: calc((11 - var(--_index)) * var(--_share) - var(--_skip));
+    --theme-stinger-order: calc(11 - var(--_index));
   }
   .words {
     padding: 0.3em 0.9em;

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const stinger = css`
   .piece {
     background: #0b0c0f;
-    animation-delay: calc(var(--_length) * 0.06 - var(--_skip));
+    --theme-stinger-order: 5.5;
   }
   .words {
     background: var(--theme-card, #0b0c0f);

@@ -12,7 +12,7 @@ export const stinger = css`
     background: rgb(var(--theme-sky, 41 54 111));
   }
   .piece:nth-child(even) {
-    animation-delay: calc((11 - var(--_index)) * var(--_share) - var(--_skip));
+    --theme-stinger-order: calc(11 - var(--_index));
   }
   .words {
     padding: 0.4em 0.7em;
