@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createFakeClock } from '../../core/testing/fake-clock.ts';
 import { appearance } from '../settings/appearance.ts';
+import { until } from '../testing/until.ts';
 import { createPlayer, findVoice, playSound, type SoundKind } from './sounds.ts';
 import type { SoundName } from './voice.ts';
 
@@ -64,7 +65,7 @@ describe('sounds on a page', () => {
     const clock = createFakeClock();
     const blocked = createContext('blocked');
     const playing = createPlayer(() => blocked.context, clock)('live', sound);
-    while (clock.pending === 0) await new Promise((resolve) => setTimeout(resolve));
+    await until(() => clock.pending > 0);
     clock.advance(1_000);
     await playing;
     blocked.allow();

@@ -5,6 +5,7 @@ import type { SoundName, Voice } from './voice.ts';
 /** A kind of sound, as in the setting `sounds`. */
 export type SoundKind = 'theme' | keyof typeof KINDS;
 
+/** Melodies of the kinds that sound the same in every theme. */
 const MELODIES: Voice['notes'] = {
   live: [0, 4, 7],
   ending: [7, 4, 0],
@@ -17,7 +18,7 @@ const MELODIES: Voice['notes'] = {
 
 const COMMON = { attackSeconds: 0.012, stepSeconds: 0.11, notes: MELODIES };
 
-/** The kinds that sound the same in every theme, at a tenth of the full volume. */
+/** These kinds, at a tenth of the full volume. */
 const KINDS = {
   soft: { ...COMMON, wave: 'sine', rootHz: 261.6, noteSeconds: 0.5, loudness: 0.1 },
   bright: { ...COMMON, wave: 'triangle', rootHz: 523.3, noteSeconds: 0.35, loudness: 0.1 },

@@ -17,7 +17,7 @@ export interface Voice {
   readonly stepSeconds: number;
   /** Loudness of a note, 1 at most; a game has about 0.5. */
   readonly loudness: number;
-  /** The frequency from which a note glides to its own, by that; 1 if omitted. */
+  /** Frequency from which a note glides to its own, as a multiple of that; 1 if omitted. */
   readonly glide?: number;
   /** Notes one after another, in semitones above the root: rising for a start, falling for an end. */
   readonly notes: Readonly<Record<SoundName, readonly number[]>>;

@@ -10,8 +10,8 @@ import { styles } from './picture.styles.ts';
 import { picture } from './settings.ts';
 
 /**
- * Shows a picture that its owner uploaded to the server. If it does not load, the widget retries. A video is played again and again without sound, while the page is
- * visible; with reduced motion it stands still. It needs no connection.
+ * Shows a picture that its owner uploaded to the server. If it does not load, the widget retries. A video is played again and again without
+ * sound while the page is visible; with reduced motion it stands still. It needs no connection.
  *
  * @summary A picture of your own.
  *
@@ -81,7 +81,7 @@ export class PictureBox extends createWidgetBase(picture) {
   #playVideo(): void {
     const video = this.renderRoot.querySelector('video');
     if (!this.isVisible || this.isMotionReduced) video?.pause();
-    // a browser that saves power may refuse, and one that cannot play it tells so with an error
+    // a browser that saves power may refuse, and one that cannot play it emits an error
     else void video?.play().catch(() => undefined);
   }
 

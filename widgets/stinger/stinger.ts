@@ -122,7 +122,7 @@ export class Stinger extends createWidgetBase(stinger) {
   #begin(): void {
     this.#end();
     this.#plays += 1;
-    void this.#sound().catch(() => undefined);
+    void this.#playSound().catch(() => undefined);
     this.#stop = this.clock.after(this.settings.lengthMs - this.#skippedMs, () => {
       this.#end();
       this.requestUpdate();
@@ -130,7 +130,7 @@ export class Stinger extends createWidgetBase(stinger) {
   }
 
   /** Plays its sound, if there is one; the code is loaded with the first. */
-  async #sound(): Promise<void> {
+  async #playSound(): Promise<void> {
     const { sounds } = this.settings;
     if (sounds === 'none') return;
     const { playOnPage } = await import('../moments/sounds.ts');

@@ -38,7 +38,7 @@ function readLuminance(style: Readonly<Record<string, string>>, name: string): n
 
 describe('the brand of a theme', () => {
   for (const name of names) {
-    it(`is told of ${name} in the documents: what it tints and what stays`, () => {
+    it(`is described for ${name} in the documents: what it tints and what stays`, () => {
       const row = new RegExp(`^\\| ${name} +\\| ([^|]+)\\| ([^|]+)\\|$`, 'im').exec(colorTable);
       for (const text of row?.slice(1) ?? ['', '']) assert.match(text.trim(), /^[a-z][^.]{15,119}$/);
     });

@@ -1,7 +1,7 @@
 import type { CSSResult } from 'lit';
 import type { Shade } from './shade.ts';
 
-/** The manner in which a theme takes a colour: that of a setting, of the kit or of an own theme. docs/looks.md says it in words. */
+/** The manner in which a theme takes a colour: that of a setting, of the kit or of an own theme. docs/looks.md describes it. */
 export interface Brand {
   /** Relative luminance of the background of letters where letters in the colour are hardest to read. */
   readonly ground: number;
