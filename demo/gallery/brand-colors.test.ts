@@ -6,7 +6,7 @@ import '../../widgets/elements.ts';
 import { toBrandStyle } from '../../widgets/themes/brand-style.ts';
 import { themeLibrary } from '../../widgets/themes/themes.ts';
 import { listUnreadable } from './testing/readable-texts.ts';
-import { showExhibit, themedWidgets } from './testing/theme-exhibits.ts';
+import { listTalkative, showExhibit, showOwnTheme } from './testing/theme-exhibits.ts';
 
 const COLORS = 200;
 
@@ -18,21 +18,7 @@ const colors = Array.from({ length: COLORS }, (_, index) => {
   return `#${levels.map((each) => (Math.floor(each) % 256).toString(16).padStart(2, '0')).join('')}`;
 });
 
-type Themed = HTMLElement & {
-  accentColor: string;
-  theme: string;
-  ownThemes: unknown;
-  readonly updateComplete: Promise<boolean>;
-};
-
-/** The widest state of each widget, with all its texts. */
-const exhibits: readonly (readonly [widget: string, state: WidgetState])[] = themedWidgets.map(
-  ({ name, settings, sheet }) => {
-    const tone = 'tone' in settings ? { tone: 'accent' } : {};
-    const few = 'limit' in settings ? { limit: 6 } : {};
-    return [name, { stage: 'live', settings: { ...sheet.states[0]?.settings, ...sheet.talkative, ...tone, ...few } }];
-  },
-);
+const exhibits = listTalkative({ tone: 'accent' });
 
 /** Colours for cards: each takes new letters, too, which costs more. */
 const cards = colors.slice(0, 27);
@@ -47,14 +33,12 @@ interface Trial {
 async function listFailures(
   widget: string,
   { state, theme, tried }: Trial,
-  choose: (element: Themed, color: string) => void,
+  choose: (root: ShadowRoot, color: string) => Promise<void>,
 ): Promise<readonly string[]> {
   const root = await showExhibit(widget, { ...state, isCutting: true }, theme);
-  const element = root.host as Themed;
   const failures: string[] = [];
   for (const color of tried) {
-    choose(element, color);
-    await element.updateComplete;
+    await choose(root, color);
     failures.push(...listUnreadable(root).map((each) => `${color} ${each}`));
   }
   return failures;
@@ -72,11 +56,13 @@ describe(`${COLORS} colours of a brand`, () => {
     for (const [widget, state] of exhibits) {
       it(`leave all text readable as the accent: ${widget}, ${theme}`, async () => {
         const drawn = await themeLibrary.load(theme);
-        const failures = await listFailures(widget, { state, theme, tried: colors }, (element, color) => {
+        const failures = await listFailures(widget, { state, theme, tried: colors }, async (root, color) => {
+          const element = root.host as HTMLElement & { accentColor: string; readonly updateComplete: Promise<boolean> };
           // The widget itself would draw all its lines again for each colour.
           if (color === colors[0]) element.accentColor = color;
+          await element.updateComplete;
           const style = toBrandStyle(drawn, { accent: color, tokens: {}, isBare: false });
-          const frame = element.shadowRoot!.querySelector<HTMLElement>('.frame')!;
+          const frame = root.querySelector<HTMLElement>('.frame')!;
           for (const [name, value] of Object.entries({ ...style, '--onair-accent': color }))
             frame.style.setProperty(name, value);
         });
@@ -84,10 +70,9 @@ describe(`${COLORS} colours of a brand`, () => {
       }).timeout(60_000);
 
       it(`leave all text readable as cards of an own theme: ${widget}, ${theme}`, async () => {
-        const failures = await listFailures(widget, { state, theme, tried: cards }, (element, color) => {
-          element.ownThemes = { a: { base: theme, tokens: { '--onair-surface': color } } };
-          element.theme = 'own-a';
-        });
+        const failures = await listFailures(widget, { state, theme, tried: cards }, (root, color) =>
+          showOwnTheme(root, theme, { '--onair-surface': color }),
+        );
         expect(failures.slice(0, 12).join('\n')).to.equal('');
       }).timeout(60_000);
     }

@@ -1,13 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { listBackdrops } from '../../server/pages/parts/legibility/contrast.ts';
-import type { WidgetState } from '../../widgets/settings/describe.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import '../../widgets/elements.ts';
 import { listTexts, listUnreadable } from './testing/readable-texts.ts';
-import { showExhibit, themedWidgets } from './testing/theme-exhibits.ts';
-
-type Themed = HTMLElement & { theme: string; ownThemes: unknown; readonly updateComplete: Promise<boolean> };
+import { listTalkative, showExhibit, showOwnTheme } from './testing/theme-exhibits.ts';
 
 /** A dark colour and a bright one, each with its channels: one of them is unlike the cards of every theme. */
 const CARDS = [
@@ -17,15 +14,6 @@ const CARDS = [
 
 /** Texts on the accent or on the live colour, and those of a stinger, which has no card: it covers the picture. */
 const MARKS = '.bug .state, .cutting, [data-theme="terminal"] .tab, .stinger';
-
-/** Each widget with all its texts, on a card if it can do without one. */
-const exhibits: readonly (readonly [widget: string, state: WidgetState])[] = themedWidgets.map(
-  ({ name, settings, sheet }) => {
-    const few = 'limit' in settings ? { limit: 6 } : {};
-    const card = 'showCard' in settings ? { showCard: true } : {};
-    return [name, { stage: 'live', settings: { ...sheet.states[0]?.settings, ...sheet.talkative, ...few, ...card } }];
-  },
-);
 
 /** Descriptions of the texts that do not stand on a card of this colour. */
 function listElsewhere(root: ShadowRoot, channels: string): readonly string[] {
@@ -40,14 +28,11 @@ describe('cards of an own theme', () => {
   before(() => emulateMedia({ reducedMotion: 'reduce' }));
 
   for (const theme of appearance.theme.options) {
-    for (const [widget, state] of exhibits) {
+    for (const [widget, state] of listTalkative({ showCard: true })) {
       it(`have the chosen colour below all text, which is readable on it: ${widget}, ${theme}`, async () => {
         const root = await showExhibit(widget, { ...state, isCutting: true }, theme);
-        const element = root.host as Themed;
         for (const [color, channels] of CARDS) {
-          element.ownThemes = { a: { base: theme, tokens: { '--onair-surface': color } } };
-          element.theme = 'own-a';
-          await element.updateComplete;
+          await showOwnTheme(root, theme, { '--onair-surface': color });
           expect(listElsewhere(root, channels), color).to.deep.equal([]);
           expect(listUnreadable(root), color).to.deep.equal([]);
         }

@@ -2,15 +2,12 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { isUnreadable, TextMeter } from '../../server/pages/parts/legibility/legibility.ts';
 import { findMend } from '../../server/pages/parts/legibility/mend-text.ts';
-import type { WidgetState } from '../../widgets/settings/describe.ts';
 import { appearance } from '../../widgets/settings/appearance.ts';
 import type { ThemeTokens } from '../../widgets/settings/theme-tokens.ts';
 import { themeLibrary } from '../../widgets/themes/themes.ts';
 import '../../widgets/elements.ts';
 import { listUnreadable } from './testing/readable-texts.ts';
-import { showExhibit, themedWidgets } from './testing/theme-exhibits.ts';
-
-type Themed = HTMLElement & { theme: string; ownThemes: unknown; readonly updateComplete: Promise<boolean> };
+import { listTalkative, showExhibit, showOwnTheme } from './testing/theme-exhibits.ts';
 
 /** Own themes in which some text is hard to read, each in another way. */
 const BAD: readonly ThemeTokens[] = [
@@ -31,12 +28,7 @@ const BAD: readonly ThemeTokens[] = [
 ];
 
 /** Widgets with names, text and secondary text, each with all of its texts. */
-const exhibits: readonly (readonly [widget: string, state: WidgetState])[] = themedWidgets
-  .filter(({ name }) => ['chat-box', 'viewer-counter', 'featured-message'].includes(name))
-  .map(({ name, settings, sheet }) => {
-    const few = 'limit' in settings ? { limit: 6 } : {};
-    return [name, { stage: 'live', settings: { ...sheet.states[0]?.settings, ...sheet.talkative, ...few } }];
-  });
+const exhibits = listTalkative().filter(([name]) => ['chat-box', 'viewer-counter', 'featured-message'].includes(name));
 
 /** Mends each kind of text, as an owner who presses every button does. */
 async function mendAll(
@@ -51,10 +43,7 @@ async function mendAll(
 }
 
 async function listDrawn(root: ShadowRoot, base: string, tokens: ThemeTokens): Promise<readonly string[]> {
-  const element = root.host as Themed;
-  element.ownThemes = { a: { base, tokens } };
-  element.theme = 'own-a';
-  await element.updateComplete;
+  await showOwnTheme(root, base, tokens);
   return listUnreadable(root);
 }
 
