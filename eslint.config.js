@@ -62,13 +62,17 @@ const zones = [
   {
     target: './server/pages/**/*',
     from: ['./server/!(pages)/**/*', './server/*', './demo/!(samples)/**/*', './demo/*'],
-    except: ['**/*-schemas.ts', '**/server/kinds/{docks,follow-kit,kit-option}.ts', '**/server/obs-steps/**'],
+    except: [
+      '**/*-schemas.ts',
+      '**/server/kinds/{complete-layers,docks,follow-kit,kit-option}.ts',
+      '**/server/obs-steps/**',
+    ],
   },
   // both sides of the server's API read its schemas, so that these bring nothing else of the server along
   {
-    target: ['./server/**/*-schemas.ts', './server/kinds/{docks,follow-kit,kit-option}.ts'],
+    target: ['./server/**/*-schemas.ts', './server/kinds/{complete-layers,docks,follow-kit,kit-option}.ts'],
     from: ['./server/**/!(*-schemas).ts'],
-    except: ['**/server/kinds/{docks,follow-kit,kit-option}.ts'],
+    except: ['**/server/kinds/{complete-layers,docks,follow-kit,kit-option}.ts'],
   },
   {
     target: './demo/{simulator,scenarios}/**/*',

@@ -1,6 +1,7 @@
 import { isFields, toFields, type Fields } from '../../core/service/fields.ts';
 import { KIT } from '../../widgets/settings/kit.ts';
 import type { LooseValues } from '../../widgets/settings/parse.ts';
+import { completeLayers } from './complete-layers.ts';
 import { findDock } from './docks.ts';
 import { findWidgetWithKit } from './kit-option.ts';
 
@@ -20,28 +21,14 @@ export function followKit({ widget, settings }: UncheckedOverlay): LooseValues {
  * @param saved the settings before the change
  */
 export function followKitInLayers(settings: LooseValues, saved: LooseValues): LooseValues {
-  const { layers } = settings;
-  if (!Array.isArray(layers)) return settings;
-  const known = new Map(listUncheckedLayers(saved).map((layer) => [layer['id'], layer]));
-  const complete = (layer: unknown): unknown => {
-    if (!isFields(layer)) return layer;
-    const before = known.get(layer['id']);
-    return withThemeOfLayer(layer, before ? toFields(before['settings'])['theme'] : KIT);
-  };
-  return { ...settings, layers: layers.map(complete) };
-}
-
-/** The layers in the settings of an overlay, as they are. */
-export function listUncheckedLayers({ layers }: LooseValues): readonly Fields[] {
-  return Array.isArray(layers) ? layers.filter(isFields) : [];
+  return completeLayers(settings, saved, (layer, before) =>
+    withThemeOfLayer(layer, before ? toFields(before['settings'])['theme'] : KIT),
+  );
 }
 
 /** The settings of a saved overlay, all of which follow the kit: those of its layers, too. */
 export function followKitEverywhere({ widget, settings }: UncheckedOverlay): LooseValues {
-  const { layers } = settings;
-  const own = hasTheme(widget) ? { ...settings, theme: KIT } : settings;
-  if (!Array.isArray(layers)) return own;
-  return { ...own, layers: layers.map((layer: unknown) => (isFields(layer) ? toFollowing(layer) : layer)) };
+  return completeLayers(hasTheme(widget) ? { ...settings, theme: KIT } : settings, {}, toFollowing);
 }
 
 function toFollowing(layer: Fields): unknown {

@@ -1,6 +1,5 @@
-import { isFields } from '../../core/service/fields.ts';
 import type { LooseValues } from '../../widgets/settings/parse.ts';
-import { listUncheckedLayers } from './follow-kit.ts';
+import { completeLayers } from './complete-layers.ts';
 
 /** The fields of a layer that a page of the version before may not know. */
 const NEWER_FIELDS = ['when', 'group'] as const;
@@ -11,11 +10,7 @@ const NEWER_FIELDS = ['when', 'group'] as const;
  * @param saved the settings before the change
  */
 export function keepLayerFields(settings: LooseValues, saved: LooseValues): LooseValues {
-  const { layers } = settings;
-  if (!Array.isArray(layers)) return settings;
-  const known = new Map(listUncheckedLayers(saved).map((layer) => [layer['id'], layer]));
-  const complete = (layer: unknown): unknown => (isFields(layer) ? keep(layer, known.get(layer['id']) ?? {}) : layer);
-  return { ...settings, layers: layers.map(complete) };
+  return completeLayers(settings, saved, (layer, before = {}) => keep(layer, before));
 }
 
 function keep(layer: LooseValues, former: LooseValues): LooseValues {
