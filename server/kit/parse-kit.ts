@@ -2,6 +2,7 @@ import type { UserId } from '../../core/service/user-id.ts';
 import { checkSettings } from '../../widgets/settings/check.ts';
 import { kitFields, type Kit } from '../../widgets/settings/kit.ts';
 import { toOwnThemeId } from '../../widgets/settings/own-theme-name.ts';
+import { VIDEO_TYPE } from '../../widgets/settings/picture-types.ts';
 import type { Problem } from '../../widgets/settings/problem.ts';
 import type { LooseValues } from '../../widgets/settings/parse.ts';
 import { refuseInput } from '../overlays/refusals.ts';
@@ -39,7 +40,7 @@ export async function refuseForeignParts(
   if (typeof logo !== 'string') return;
   const picture = await pictures.find(logo);
   if (picture?.ownerId !== ownerId) throw refuseLogo();
-  if (picture.type === 'video/webm') throw refuseInput(LOOP);
+  if (picture.type === VIDEO_TYPE) throw refuseInput(LOOP);
 }
 
 const LOOP: Problem = {

@@ -6,16 +6,17 @@ import { isPng } from './formats/png-chunks.ts';
 import { readPng } from './formats/png.ts';
 import { isWebm, readWebm } from './formats/webm.ts';
 import { isWebp, readWebp } from './formats/webp.ts';
-import type { PictureType } from './picture-schemas.ts';
 import {
   MAX_LOOP_S,
   MAX_MOVING_BYTES,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_SIDE,
 } from '../../../widgets/settings/picture-limits.ts';
+import { VIDEO_TYPE, type PictureType } from '../../../widgets/settings/picture-types.ts';
 import type { Problem } from '../../../widgets/settings/problem.ts';
 import type { HttpError } from '../../http/errors/error-body.ts';
 
+const MIB = 1024 * 1024;
 /** Most frames of a moving picture. */
 const MAX_FRAMES = 1_000;
 /** Most pixels of all frames together: eight seconds of a whole scene with 30 frames a second. Those of a video are not kept in memory. */
@@ -48,7 +49,7 @@ const FORMATS: readonly Format[] = [
   { type: 'image/jpeg', isBegun: isJpeg, read: readJpeg },
   { type: 'image/webp', isBegun: isWebp, read: readWebp },
   { type: 'image/gif', isBegun: isGif, read: readGif },
-  { type: 'video/webm', isBegun: isWebm, read: readWebm },
+  { type: VIDEO_TYPE, isBegun: isWebm, read: readWebm },
 ];
 
 /**
@@ -113,10 +114,7 @@ const DAMAGED: Problem = { reason: 'picture_damaged', message: 'The picture is d
 
 /** 400: the file of a picture is larger than allowed. */
 export function refuseLargePicture(): HttpError {
-  const [maxMib, maxMovingMib] = [MAX_PICTURE_BYTES, MAX_MOVING_BYTES].map((bytes) => bytes / 1024 / 1024) as [
-    number,
-    number,
-  ];
+  const [maxMib, maxMovingMib] = [MAX_PICTURE_BYTES / MIB, MAX_MOVING_BYTES / MIB];
   const message = `The picture is larger than ${maxMib} MiB (a moving one, ${maxMovingMib} MiB): make it smaller.`;
   return refuseInput({ reason: 'picture_too_large', values: { maxMib, maxMovingMib }, message });
 }

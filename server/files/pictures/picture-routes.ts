@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { RequireOwner } from '../../account/sign-in/owner-gate.ts';
 import { registerUploads, sendUpload, UPLOADED_FILE } from '../uploads/upload-routes.ts';
 import { MAX_MOVING_BYTES } from '../../../widgets/settings/picture-limits.ts';
+import { PICTURE_TYPES } from '../../../widgets/settings/picture-types.ts';
 import { refuseLargePicture } from './picture-file.ts';
-import { PICTURE_ROUTES, PICTURE_TYPES } from './picture-schemas.ts';
+import { PICTURE_ROUTES } from './picture-schemas.ts';
 import type { Pictures } from './pictures.ts';
 
 /** Dependencies of the routes of pictures. */

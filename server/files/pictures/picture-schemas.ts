@@ -1,15 +1,10 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { VIDEO_SUFFIX } from '../../../widgets/settings/picture-path.ts';
+import { PICTURE_TYPES } from '../../../widgets/settings/picture-types.ts';
 import { empty, list, time } from '../../http/http-schemas.ts';
 
 /* The routes of pictures: the schemas for Fastify, the types of both sides, and /api/openapi.json. */
-
-/** Media types of pictures; a video is one without sound that is shown again and again. SVG is left out, since it can contain scripts. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/webm'] as const;
-
-/** One of {@link PICTURE_TYPES}. */
-export type PictureType = (typeof PICTURE_TYPES)[number];
 
 const picture = Type.Object(
   {

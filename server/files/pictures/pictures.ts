@@ -8,6 +8,7 @@ import type { RandomBytes } from '../../store/secret/secret-token.ts';
 import type { PictureRecord } from '../../store/records/upload-record.ts';
 import type { Storage } from '../../store/storage.ts';
 import { VIDEO_SUFFIX } from '../../../widgets/settings/picture-path.ts';
+import { VIDEO_TYPE } from '../../../widgets/settings/picture-types.ts';
 import { openStoredFile } from '../uploads/stored-file.ts';
 import type { StoredFile } from '../uploads/stored-file.ts';
 import { createUploadId, refuseMoreUploads } from '../uploads/upload-limits.ts';
@@ -85,7 +86,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
 
 /** Address of a picture on this server. */
 function toPicturePath({ id, type }: Pick<PictureRecord, 'id' | 'type'>): string {
-  return `/pictures/${id}${type === 'video/webm' ? VIDEO_SUFFIX : ''}`;
+  return `/pictures/${id}${type === VIDEO_TYPE ? VIDEO_SUFFIX : ''}`;
 }
 
 function toPicture({ createdAt, frames, height, id, name, size, type, width }: PictureRecord): Picture {

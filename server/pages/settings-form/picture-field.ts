@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { msg, str } from '../parts/language/msg.ts';
 import { KIT_LOGO } from '../../../widgets/settings/kit.ts';
 import { isVideo } from '../../../widgets/settings/picture-path.ts';
+import { IMAGE_TYPES, VIDEO_TYPE as LOOP_TYPE } from '../../../widgets/settings/picture-types.ts';
 import { OwnFilesController } from './own-files-controller.ts';
 import { ownFilesStyles } from './own-files.styles.ts';
 import { ownPictures, type OwnFile, type OwnPicture } from './own-files.ts';
@@ -14,8 +15,7 @@ declare global {
   }
 }
 
-const TYPES = 'image/png,image/jpeg,image/webp,image/gif';
-const LOOP_TYPE = 'video/webm';
+const TYPES = IMAGE_TYPES.join(',');
 
 /**
  * The owner's pictures as tiles, to choose one from. A file is uploaded by choosing it or by dropping it here.

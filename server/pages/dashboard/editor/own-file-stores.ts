@@ -1,5 +1,6 @@
 import { toOwnThemeName } from '../../../../widgets/settings/own-theme-name.ts';
 import { isVideo, VIDEO_SUFFIX } from '../../../../widgets/settings/picture-path.ts';
+import { PICTURE_TYPES } from '../../../../widgets/settings/picture-types.ts';
 import type { OwnFile, OwnFileStore, OwnPicture } from '../../settings-form/own-files.ts';
 import { formatList, msg, str } from '../../parts/language/msg.ts';
 import type { Font } from '../../../files/fonts/font-schemas.ts';
@@ -14,7 +15,6 @@ type Fetch = (path: string, options?: RequestInit) => Promise<Response>;
 
 const PATH = '/pictures/';
 const MAX_NAME = 80;
-const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/webm'];
 
 /** Creates the store of the owner's fonts on the server. */
 export function createOwnFontStore(fetch: Fetch): OwnFileStore<OwnFile> {
@@ -34,7 +34,7 @@ export function createOwnPictureStore(fetch: Fetch): OwnFileStore<OwnPicture> {
   const upload = async (file: File): Promise<OwnPicture> => {
     const name = encodeURIComponent(toName(file.name));
     // the server detects the real type; a browser may not know the type of a file
-    const headers = { 'content-type': PICTURE_TYPES.includes(file.type) ? file.type : 'image/png' };
+    const headers = { 'content-type': PICTURE_TYPES.some((type) => type === file.type) ? file.type : 'image/png' };
     const answer = await ask(fetch, `/api/pictures?name=${name}`, { method: 'POST', headers, body: file });
     return toOwnPicture((await answer.json()) as Picture);
   };
