@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { HttpError } from '../../http/errors/error-body.ts';
 import { createGif, createPng, JPEG, WEBP } from '../../testing/picture-files.ts';
+import { createWebm } from '../../testing/webm-files.ts';
 import { writeChunk } from './formats/png-chunks.ts';
 import { readPictureFile } from './picture-file.ts';
 
@@ -17,6 +19,23 @@ function announce(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   return Buffer.concat([bytes.subarray(0, 8), writeChunk('IHDR', header), bytes.subarray(33)]);
+}
+
+/** A file with another byte. */
+function change(file: Buffer, at: number, byte: number): Buffer {
+  const copy = Buffer.from(file);
+  copy[at] = byte;
+  return copy;
+}
+
+/** Reads a file, and what is stored of it. */
+async function readTwice(file: Buffer): Promise<'accepted' | 'refused'> {
+  const picture = await readPictureFile(file).catch((error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+  });
+  if (!picture) return 'refused';
+  assert.deepEqual(await readPictureFile(picture.data), picture);
+  return 'accepted';
 }
 
 describe('the file of a picture', () => {
@@ -63,6 +82,16 @@ describe('the file of a picture', () => {
     const hollow = createPng(3, 2);
     hollow.write('IEND', 12, 'latin1');
     await assert.rejects(readPictureFile(hollow), /damaged or incomplete/);
+  });
+
+  it('is refused, or stored again unchanged, whichever of its bytes is changed', async () => {
+    const files = [createPng(3, 2), JPEG, WEBP, createGif({ frames: 2 }), createWebm({ durationMs: 80 })];
+    for (const whole of [...files, createWebm({ isOpen: true })]) {
+      const outcomes = new Set<string>();
+      for (const [at, byte] of whole.entries())
+        for (const other of [0, 0x7f, 0xff, byte ^ 1]) outcomes.add(await readTwice(change(whole, at, other)));
+      assert.deepEqual([...outcomes].sort(), ['accepted', 'refused']);
+    }
   });
 
   it('is refused if it is too large, in pixels or in bytes', async () => {
