@@ -3,7 +3,7 @@ export interface ByteReader {
   readonly bytes: Buffer;
   /** Position of the next byte. */
   readonly at: number;
-  /** @throws {RangeError} there are fewer */
+  /** The next bytes. @throws {RangeError} there are fewer */
   take(length: number): Buffer;
   /** The next byte. @throws {RangeError} there is none */
   byte(): number;

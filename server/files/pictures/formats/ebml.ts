@@ -124,7 +124,7 @@ function readSize(bytes: Buffer): number | undefined {
   return isUnknown ? undefined : readNumber(Buffer.of(first & mask, ...rest));
 }
 
-/** Bytes of a number whose leading zeros tell them (section 4). @throws {RangeError} more than `max` */
+/** Length of a number in bytes, one more than the leading zeros of its first byte (section 4). @throws {RangeError} more than `max` */
 function countBytes(first: number, max: number): number {
   const count = Math.clz32(first) - 23;
   if (count > max) throw new RangeError('a number is too long');
@@ -141,7 +141,7 @@ function writeVoid(bytes: Buffer, { from, to }: Range): void {
   const length = to - from;
   bytes.fill(0, from, to);
   bytes[from] = VOID;
-  // two bytes of head can tell 126 bytes of data; nine tell any
+  // a head of two bytes can state up to 126 bytes of data, one of nine any number
   if (length - 2 < 127) bytes[from + 1] = 0x80 | (length - 2);
   else {
     bytes[from + 1] = 1;

@@ -7,7 +7,7 @@ import type { ByteReader } from './byte-reader.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [GRAPHIC_CONTROL, APPLICATION] = [0xf9, 0xff];
-/** Application that says how often the frames repeat. */
+/** Application with the number of repetitions of the frames. */
 const LOOP = 'NETSCAPE2.0';
 
 /** Whether a file begins like a GIF file. */
@@ -23,9 +23,9 @@ export function isGif(bytes: Buffer): boolean {
 export function readGif(bytes: Buffer): ReadPicture | undefined {
   try {
     return readBlocks(createByteReader(bytes));
-  } catch {
-    // a RangeError: it ends too early
-    return undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 
@@ -34,7 +34,7 @@ interface Screen {
   readonly height: number;
 }
 
-/** A part of the file: a picture, what controls the next one, how often all repeat, or what is left out. */
+/** A part of the file: a picture, the control of the next one, the number of repetitions, or a part that is left out. */
 interface Block {
   readonly kind: 'picture' | 'control' | 'loop' | 'other';
   readonly bytes: Buffer;

@@ -2,7 +2,7 @@ import type { EbmlForm, EbmlSchema } from './ebml.ts';
 
 /* The elements of WebM (RFC 9559) that are kept; names, dates, tags, chapters, attachments and unknown ones are not among them. */
 
-/** Ids of elements that are looked at. */
+/** Ids of elements that are read. */
 export const ID = {
   header: 0x1a45dfa3,
   readVersion: 0x42f7,
@@ -48,7 +48,7 @@ const TRACK: EbmlSchema = new Map([
 /** BlockAdditions, which hold transparency, BlockDuration, ReferenceBlock, DiscardPadding. */
 const GROUP = new Map(leaves(ID.block, 0x75a1, 0x9b, 0xfb, 0x75a2));
 const CLUSTER: EbmlSchema = new Map([...leaves(ID.timestamp, ID.simpleBlock), [ID.blockGroup, { children: GROUP }]]);
-/** With SeekHead and Cues, which tell a player the positions to seek. */
+/** With SeekHead and Cues, in which a player finds positions. */
 const SEGMENT: EbmlSchema = new Map([
   ...leaves(0x114d9b74, 0x1c53bb6b),
   [ID.info, { children: INFO }],

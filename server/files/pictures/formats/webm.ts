@@ -10,7 +10,7 @@ const VIDEO_CODECS: readonly string[] = ['V_VP8', 'V_VP9', 'V_AV1'];
 /** Loops are played muted, so their sound is harmless. */
 const AUDIO_CODECS: readonly string[] = ['A_OPUS', 'A_VORBIS'];
 const [VIDEO, AUDIO] = [1, 2];
-/** Nanoseconds of a step of all times, if the file does not tell (RFC 9559, section 5.1.2.9). */
+/** Nanoseconds of a step of all times, if the file states none (RFC 9559, section 5.1.2.9). */
 const STEP_NS = 1_000_000;
 /** Bits of a block for several frames in one (RFC 9559, section 10.3). */
 const LACING = 0x06;
@@ -114,7 +114,7 @@ function readTrack(reader: Reader, track: EbmlElement): Track {
 interface Frames {
   /** Number of frames of the video. */
   readonly frames: number;
-  /** The later one of the stated end and the last frame. */
+  /** The later one of the stated end and the start of the last frame. */
   readonly durationMs: number;
 }
 
@@ -158,8 +158,8 @@ function readDuration(reader: Reader, info: EbmlElement): number {
   if (!has(info, ID.duration)) return 0;
   const { data } = reader;
   const { dataFrom, to } = reader.one(info, ID.duration);
-  const steps = to - dataFrom === 4 ? data.readFloatBE(dataFrom) : data.readDoubleBE(dataFrom);
-  if (to - dataFrom !== 4 && to - dataFrom !== 8) throw new RangeError('the duration is no number');
+  const size = to - dataFrom;
+  const steps = size === 4 ? data.readFloatBE(dataFrom) : size === 8 ? data.readDoubleBE(dataFrom) : NaN;
   if (!(steps >= 0)) throw new RangeError('the duration is no number');
   return steps;
 }
