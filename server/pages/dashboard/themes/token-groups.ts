@@ -15,19 +15,20 @@ export type Options = readonly (readonly [value: string, label: string])[];
 export type TokenControl =
   | { readonly type: 'color'; readonly hasOpacity: boolean }
   | { readonly type: 'fonts' }
-  | {
-      readonly type: 'number';
-      readonly min: number;
-      readonly max: number;
-      readonly step: number;
-      readonly unit: TokenUnit;
-      readonly first: number;
-    }
+  | ({ readonly type: 'number'; readonly first: number } & NumberScale)
   | { readonly type: 'room' }
   | { readonly type: 'choice'; readonly options: Options };
 
-/** The unit of a number. */
-export type TokenUnit = 'em' | 'px' | '%';
+/** The limits, the step and the unit of a number. */
+export interface NumberScale {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly unit: 'em' | 'px' | '%';
+}
+
+/** The scale of a length in the size of the letters. */
+export const EM_SCALE: NumberScale = { min: 0, max: 2, step: 0.01, unit: 'em' };
 
 /** Tokens that paint the same things. */
 export interface TokenGroup {
@@ -52,7 +53,7 @@ const choice = (name: TokenName, label: string, options: Options): TokenField =>
 const em = (name: TokenName, label: string): TokenField => ({
   name,
   label,
-  control: { type: 'number', min: 0, max: 2, step: 0.01, unit: 'em', first: 0 },
+  control: { type: 'number', ...EM_SCALE, first: 0 },
 });
 
 const WEIGHTS: Options = [300, 400, 500, 600, 700, 800, 900].map((weight) => [String(weight), String(weight)]);
