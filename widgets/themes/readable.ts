@@ -2,7 +2,7 @@
 export type Channels = readonly [red: number, green: number, blue: number];
 
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
-const MIN_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 const STEPS = 24;
 /** Relative luminance with which black and white have the same contrast. */
 const MIDDLE = 0.179;

@@ -123,7 +123,7 @@ function renderFailing(contrast: TextContrast, onMend: (kind: TextKind) => void)
 
 /** Advice that makes a text readable. */
 function advise({ isOnDark, isUneven, kind }: TextContrast): string {
-  if (kind.stand === 'accent')
+  if (kind.background === 'accent')
     return isOnDark
       ? msg('Make the accent darker or its letters lighter.')
       : msg('Make the accent lighter or its letters darker.');

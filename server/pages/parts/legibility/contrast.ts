@@ -1,3 +1,5 @@
+import { contrastOf as contrastOfLuminances, luminanceOf } from '../../../../widgets/themes/readable.ts';
+
 /** Red, green, blue from 0 to 255, and alpha from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -29,17 +31,12 @@ export function blend([red, green, blue, alpha]: Color, ground: Color): Color {
 
 /** Contrast of two opaque colours, 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: Color, other: Color): number {
-  const [bright = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
-  return (bright + 0.05) / (dark + 0.05);
+  return contrastOfLuminances(readLuminance(one), readLuminance(other));
 }
 
 /** Relative luminance of an opaque colour, 0 to 1 (WCAG 2.2). */
-export function luminanceOf(color: Color): number {
-  const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+export function readLuminance([red, green, blue]: Color): number {
+  return luminanceOf([red, green, blue]);
 }
 
 /**

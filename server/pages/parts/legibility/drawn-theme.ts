@@ -38,11 +38,11 @@ const styles = css`
     visibility: hidden;
     pointer-events: none;
   }
-  [data-stand] {
+  [data-background] {
     padding: 12px;
     background: var(--_surface);
   }
-  [data-stand='accent'] {
+  [data-background='accent'] {
     background: var(--_accent);
     text-shadow: none;
   }
@@ -131,11 +131,11 @@ function toDrawn(name: TokenName, raw: string, text: string): DrawnValue {
 function readBackground({ backgroundColor, backgroundImage }: CSSStyleDeclaration, raw: string): DrawnValue {
   const flat = readColors(backgroundColor);
   const stops = readColors(backgroundImage);
-  const color = toCode([...average([...stops, ...(stops.length > 0 ? [] : flat)]).slice(0, 3), 1] as unknown as Color);
+  const color = toCode(average(stops.length > 0 ? stops : flat));
   return { css: raw, value: backgroundImage === 'none' ? toCode(flat[0] ?? [0, 0, 0, 0]) : undefined, color };
 }
 
-/** The mean of colours, in which a clearer one counts less. */
+/** The opaque mean of colours, in which a clearer one counts less. */
 function average(colors: readonly Color[]): Color {
   const weight = colors.reduce((sum, color) => sum + color[3], 0) || 1;
   const mean = (index: 0 | 1 | 2): number => colors.reduce((sum, color) => sum + color[index] * color[3], 0) / weight;

@@ -1,18 +1,15 @@
 import { NAME_COLORS, readGround, toReadable } from '../../../../widgets/message-parts/colors.ts';
 import type { ThemeTokens, TokenName } from '../../../../widgets/settings/theme-tokens.ts';
 import type { Theme } from '../../../../widgets/themes/theme.ts';
-import { isDark } from '../../../../widgets/themes/readable.ts';
-import { listBackdrops, luminanceOf, measureContrast } from './contrast.ts';
+import { contrastOf, isDark, MIN_CONTRAST } from '../../../../widgets/themes/readable.ts';
+import { listBackdrops, measureContrast, readLuminance } from './contrast.ts';
 import { DrawnTheme } from './drawn-theme.ts';
-
-/** Least contrast of letters (WCAG 2.2, 1.4.3). */
-export const LEAST = 4.5;
 
 /** Letters of one colour on one background, as widgets have them. */
 export interface TextKind {
   readonly name: 'text' | 'muted' | 'names' | 'accent' | 'on-accent';
   /** The background. */
-  readonly stand: 'cards' | 'accent';
+  readonly background: 'cards' | 'accent';
   /** The value of CSS `color`. */
   readonly ink: string;
   /** The token that decides about the letters; undefined if their colour is always adapted. */
@@ -25,35 +22,35 @@ export interface TextKind {
 export const TEXT_KINDS: readonly TextKind[] = [
   {
     name: 'text',
-    stand: 'cards',
+    background: 'cards',
     ink: 'var(--_text)',
     token: '--onair-text',
     widgets: ['chat-box', 'viewer-counter', 'live-badge', 'featured-message'],
   },
   {
     name: 'muted',
-    stand: 'cards',
+    background: 'cards',
     ink: 'var(--_muted)',
     token: '--onair-muted',
     widgets: ['chat-box', 'viewer-counter', 'live-badge', 'clips-carousel'],
   },
   {
     name: 'names',
-    stand: 'cards',
+    background: 'cards',
     ink: '',
     token: '--onair-name-lightness',
     widgets: ['chat-box', 'featured-message'],
   },
   {
     name: 'accent',
-    stand: 'cards',
+    background: 'cards',
     ink: 'var(--_accent-ink)',
     token: undefined,
     widgets: ['viewer-counter', 'text', 'countdown'],
   },
   {
     name: 'on-accent',
-    stand: 'accent',
+    background: 'accent',
     ink: 'var(--_on-accent)',
     token: '--onair-on-accent',
     widgets: ['chat-box', 'featured-message'],
@@ -105,9 +102,9 @@ export class TextMeter {
   }
 
   /** Luminances of everything that can be behind a kind of text. */
-  listGrounds(kind: TextKind): readonly number[] {
+  listLuminances(kind: TextKind): readonly number[] {
     const [text] = this.#texts.get(kind) ?? [];
-    return text ? [...new Set(listBackdrops(text).map(luminanceOf))] : [];
+    return text ? [...new Set(listBackdrops(text).map(readLuminance))] : [];
   }
 
   /** Removes the theme from the page. */
@@ -118,12 +115,12 @@ export class TextMeter {
 
 /** Whether a text is hard to read. */
 export function isUnreadable({ ratio }: TextContrast): boolean {
-  return ratio < LEAST;
+  return ratio < MIN_CONTRAST;
 }
 
-function placeTexts(frame: Element, { ink, name, stand }: TextKind): readonly HTMLElement[] {
-  const ground = document.createElement('div');
-  ground.dataset['stand'] = stand;
+function placeTexts(frame: Element, { background, ink, name }: TextKind): readonly HTMLElement[] {
+  const card = document.createElement('div');
+  card.dataset['background'] = background;
   const count = name === 'names' ? NAME_COLORS + VIEWER_COLORS.length : 1;
   const texts = Array.from({ length: count }, (_, index) => {
     const text = document.createElement('span');
@@ -132,20 +129,20 @@ function placeTexts(frame: Element, { ink, name, stand }: TextKind): readonly HT
     else text.style.color = ink;
     return text;
   });
-  ground.append(...texts);
-  frame.append(ground);
+  card.append(...texts);
+  frame.append(card);
   return texts;
 }
 
 function measureKind(kind: TextKind, texts: readonly HTMLElement[]): TextContrast {
   const ratios = texts.map((text) => measureContrast(text, getComputedStyle(text).color));
-  const grounds = texts[0] ? listBackdrops(texts[0]).map(luminanceOf) : [];
-  const mean = grounds.reduce((sum, each) => sum + each, 0) / Math.max(1, grounds.length);
-  const [darkest, brightest] = [Math.min(...grounds), Math.max(...grounds)];
+  const luminances = texts[0] ? listBackdrops(texts[0]).map(readLuminance) : [];
+  const mean = luminances.reduce((sum, each) => sum + each, 0) / Math.max(1, luminances.length);
+  const [darkest, brightest] = [Math.min(...luminances), Math.max(...luminances)];
   return {
     kind,
     ratio: Math.min(...ratios),
     isOnDark: isDark(mean),
-    isUneven: 1.05 / (brightest + 0.05) < LEAST && (darkest + 0.05) / 0.05 < LEAST,
+    isUneven: contrastOf(1, brightest) < MIN_CONTRAST && contrastOf(0, darkest) < MIN_CONTRAST,
   };
 }

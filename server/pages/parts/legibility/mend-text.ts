@@ -33,7 +33,8 @@ function listFailing(contrasts: readonly TextContrast[]): readonly TextKind[] {
 function listChanges(meter: TextMeter, tokens: ThemeTokens, kind: TextKind): readonly Change[] {
   const letters = kind.name === 'names' ? listLightnesses(tokens) : listInks(meter, kind);
   const surface = tokens['--onair-surface'];
-  const solid = surface !== undefined && kind.stand === 'cards' ? [{ '--onair-surface': surface.slice(0, 7) }] : [];
+  const solid =
+    surface !== undefined && kind.background === 'cards' ? [{ '--onair-surface': surface.slice(0, 7) }] : [];
   const both = solid.flatMap((card) => letters.map((letter) => ({ ...card, ...letter })));
   const outline = '--onair-outline' in tokens ? [{ '--onair-outline': undefined }] : [];
   return [...letters, ...solid, ...both, ...outline];
@@ -44,7 +45,7 @@ function listInks(meter: TextMeter, kind: TextKind): readonly Change[] {
   const { token } = kind;
   if (token === undefined) return [];
   const [[red, green, blue] = [0, 0, 0]] = readColors(meter.readInk(kind));
-  const inks = meter.listGrounds(kind).map((ground) => toHex(makeReadable([red, green, blue], ground, AIM)));
+  const inks = meter.listLuminances(kind).map((luminance) => toHex(makeReadable([red, green, blue], luminance, AIM)));
   return [...inks, '#ffffff', '#000000'].map((value) => ({ [token]: value }));
 }
 
