@@ -6,9 +6,14 @@ import { TextMeter, type TextContrast, type TextKind } from '../../parts/legibil
 import { findMend } from '../../parts/legibility/mend-text.ts';
 import type { ThemeContent } from './theme-file.ts';
 
+/** A loaded base. */
+interface Base {
+  readonly theme: Theme;
+  readonly values: DrawnValues;
+}
+
 /** The base of a theme and the theme itself, as they are drawn. */
 interface Checked {
-  readonly key: string;
   /** The values of the base. */
   readonly inherited: DrawnValues;
   /** The values of the theme. */
@@ -19,9 +24,10 @@ interface Checked {
 /** Draws an edited theme invisibly, for the values of its base and the contrast of its texts. */
 export class ThemeCheck {
   readonly #host: ReactiveControllerHost;
-  #base: string | undefined;
-  #theme: Theme | undefined;
-  #checked: Checked | undefined;
+  /** Name of the base that is loaded, or being loaded. */
+  #name: string | undefined;
+  #base: Base | undefined;
+  #checked: { readonly key: string; readonly result: Checked } | undefined;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -29,39 +35,41 @@ export class ThemeCheck {
 
   /** Checks a theme. Returns undefined until its base is loaded; the host is then updated. */
   check({ base, tokens }: Pick<ThemeContent, 'base' | 'tokens'>): Checked | undefined {
-    if (base !== this.#base) void this.#load(base);
-    const theme = this.#theme;
-    if (theme === undefined) return undefined;
+    if (base !== this.#name) void this.#load(base);
+    if (!this.#base) return undefined;
+    const { theme, values: inherited } = this.#base;
     const key = JSON.stringify([base, tokens]);
-    if (this.#checked?.key === key) return this.#checked;
-    const [inherited, effective] = readDrawn(theme, tokens);
-    const contrasts = measure(theme, (meter) => meter.measure(tokens));
-    this.#checked = { key, inherited, effective, contrasts };
-    return this.#checked;
+    if (this.#checked?.key !== key) {
+      const effective = readValues(theme, tokens);
+      const contrasts = measure(theme, (meter) => meter.measure(tokens));
+      this.#checked = { key, result: { inherited, effective, contrasts } };
+    }
+    return this.#checked.result;
   }
 
   /** Finds a small change that makes a kind of text readable; undefined if there is none. */
   mend({ tokens }: Pick<ThemeContent, 'tokens'>, kind: TextKind): ThemeContent['tokens'] | undefined {
-    return this.#theme && measure(this.#theme, (meter) => findMend(meter, tokens, kind));
+    return this.#base && measure(this.#base.theme, (meter) => findMend(meter, tokens, kind));
   }
 
-  async #load(base: string): Promise<void> {
-    this.#base = base;
-    this.#theme = undefined;
-    const theme = await themeLibrary.load(base);
-    if (this.#base !== base) return;
-    this.#theme = theme;
+  async #load(name: string): Promise<void> {
+    this.#name = name;
+    this.#base = undefined;
+    const theme = await themeLibrary.load(name);
+    if (this.#name !== name) return;
+    this.#base = { theme, values: readValues(theme, {}) };
     this.#host.requestUpdate();
   }
 }
 
-function readDrawn(theme: Theme, tokens: ThemeContent['tokens']): readonly [DrawnValues, DrawnValues] {
+function readValues(theme: Theme, tokens: ThemeContent['tokens']): DrawnValues {
   const drawn = new DrawnTheme(theme);
-  const inherited = drawn.readValues();
-  drawn.draw(tokens);
-  const effective = drawn.readValues();
-  drawn.remove();
-  return [inherited, effective];
+  try {
+    drawn.draw(tokens);
+    return drawn.readValues();
+  } finally {
+    drawn.remove();
+  }
 }
 
 function measure<T>(theme: Theme, read: (meter: TextMeter) => T): T {
