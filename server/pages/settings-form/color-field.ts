@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { setStyle } from '../../../widgets/base/set-style.ts';
+import { readColor } from '../../../widgets/themes/read-color.ts';
 import { unseenStyles } from '../parts/control.styles.ts';
 import { msg, str } from '../parts/language/msg.ts';
 
@@ -23,7 +24,8 @@ const CODE = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 /**
  * A colour as a swatch, which opens the colour chooser of the browser, and as a code, which can be typed. The swatch may show something else
- * until a colour is chosen, such as a gradient.
+ * until a colour is chosen, such as a gradient; for that the editor of themes has this field. A setting of a widget has Web Awesome's picker,
+ * which offers the colours of the theme.
  *
  * @summary Field for a colour.
  * @fires onair-color-change - another colour was chosen (`CustomEvent<ColorChange>`)
@@ -210,7 +212,7 @@ export class ColorField extends LitElement {
         min="0"
         max="100"
         aria-label=${msg(str`${this.label}, opacity`)}
-        .value=${live(String(Math.round(readOpacity(this.value) * 100)))}
+        .value=${live(String(Math.round(readColor(this.value).alpha * 100)))}
         @change=${(event: Event) => this.#setOpacity(readValue(event))}
       /><span aria-hidden="true">%</span></span
     >`;
@@ -232,7 +234,7 @@ export class ColorField extends LitElement {
 
   #setOpacity(text: string): void {
     // what is no number leaves the former one
-    const percent = text === '' ? readOpacity(this.value) * 100 : Number(text);
+    const percent = text === '' ? readColor(this.value).alpha * 100 : Number(text);
     const limited = Math.min(100, Math.max(0, percent));
     const opacity = Math.round((limited * 255) / 100)
       .toString(16)
@@ -246,10 +248,6 @@ export class ColorField extends LitElement {
     const detail: ColorChange = { value, isFinal };
     this.dispatchEvent(new CustomEvent('onair-color-change', { detail }));
   }
-}
-
-function readOpacity(color: string): number {
-  return color.length > 7 ? Number.parseInt(color.slice(7), 16) / 255 : 1;
 }
 
 function readValue(event: Event): string {
