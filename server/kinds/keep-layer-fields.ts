@@ -1,11 +1,11 @@
 import type { LooseValues } from '../../widgets/settings/parse.ts';
 import { completeLayers } from './complete-layers.ts';
 
-/** The fields of a layer that a page of the version before may not know. */
+/** The fields of a layer that a page of the version before may leave out. */
 const NEWER_FIELDS = ['when', 'group'] as const;
 
 /**
- * Keeps the conditions (`when`) and the `group` of layers that a client leaves out, since one of the version before does not know them; `null`
+ * Keeps the conditions (`when`) and the `group` of layers that a client leaves out, since one of the version before does; `null`
  * removes them. What else is new in a canvas, such as `formats`, is a setting of its own and stays when it is left out.
  * @param saved the settings before the change
  */

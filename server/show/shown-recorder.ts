@@ -14,7 +14,7 @@ export interface ShownRecorderDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Creates the function that tells the leader of an owner that a page shows an overlay, so that its countdowns start. It never throws. */
+/** Creates the function that notifies the leader of an owner that a page shows an overlay, so that its countdowns start. It never throws. */
 export function createShownRecorder({
   bus,
   log,
@@ -28,7 +28,7 @@ export function createShownRecorder({
 }
 
 /**
- * Creates the function that tells the leader of an owner that an overlay was saved, so that a countdown with a new time of day starts
+ * Creates the function that notifies the leader of an owner that an overlay was saved, so that a countdown with a new time of day starts
  * then, also while no page is open. It never throws.
  */
 export function createSavedRecorder({

@@ -56,7 +56,7 @@ describe('pictures', () => {
     assert.deepEqual(await list(ada), []);
   });
 
-  it('that are videos have an address that says so, and are sent in ranges', async () => {
+  it('that are videos have an address that ends with .webm, and are sent in ranges', async () => {
     const file = createWebm();
     const loop = await add(ada, file, 'Loop');
     assert.deepEqual([loop.type, loop.frames, loop.url], ['video/webm', 2, `/pictures/${loop.id}.webm`]);

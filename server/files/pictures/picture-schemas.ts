@@ -55,7 +55,7 @@ export const PICTURE_ROUTES = {
   file: {
     summary: 'The file of a picture',
     description:
-      'For anyone who knows its address, which ends with `.webm` for a video. It never changes. One range of bytes may be asked for.',
+      'For anyone who knows its address, which ends with `.webm` for a video. It never changes. A request may have one range of bytes.',
     tags,
     params: Type.Object({ id: Type.String({ maxLength: 64, pattern: `^[\\w-]+(\\${VIDEO_SUFFIX})?$` }) }),
     produces: [...PICTURE_TYPES],

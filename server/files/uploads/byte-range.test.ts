@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseRange } from './byte-range.ts';
 
-describe('the range of bytes that a request asks for', () => {
+describe('the range of bytes in a request', () => {
   it('begins and ends inside the file', () => {
     assert.deepEqual(parseRange('bytes=0-', 10), { from: 0, to: 10 });
     assert.deepEqual(parseRange('bytes=2-4', 10), { from: 2, to: 5 });

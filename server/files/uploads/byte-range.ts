@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads the header `Range` of a request for a file of `size` bytes (RFC 9110, section 14.1.2).
- * @returns undefined for the whole file, also if several ranges are asked for; `none` if the range has no byte of the file
+ * Reads the header `Range` of a request for a file of `size` bytes (RFC 9110, section 14.1.2). `@fastify/static` does so only for files on
+ * the disk, and these are in the database.
+ * @returns undefined for the whole file, also if the header has several ranges; `none` if the range has no byte of the file
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, beginning, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];

@@ -46,7 +46,7 @@ function withTypes(app: FastifyInstance) {
 }
 
 /**
- * Answers with an uploaded file, or with the range of it that the request asks for, as players of videos do. It is read while it is sent, it
+ * Answers with an uploaded file, or with the range of it in the request, which players of videos need. It is read while it is sent, it
  * never changes, and opened as a page it can do nothing.
  */
 export function sendUpload(reply: FastifyReply, type: string, file: StoredFile): FastifyReply {

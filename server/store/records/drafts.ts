@@ -24,7 +24,7 @@ export function createDraftStorage(db: Kysely<Tables>): Storage['drafts'] {
     async save(draft, expected, before) {
       if (!before) return save(db, draft, expected);
       return db.transaction().execute(async (transaction) => {
-        // as a change on air does, so that both number their versions in turn
+        // a change on air locks this row, too, so that both number their versions in turn
         const lock = transaction.updateTable('overlays').set((row) => ({ revision: row.ref('revision') }));
         await lock.where('id', '=', before.id).execute();
         if (!(await save(transaction, draft, expected))) return false;

@@ -11,7 +11,7 @@ const MAX_VERSIONS = 20;
 /** Shortest time between two versions: the moves of a dragged slider are one version. */
 const PERIOD_MS = 2 * 60_000;
 
-/** Creates the part of the storage for earlier settings on air. */
+/** Creates the part of the storage for earlier settings, on air and in drafts. */
 export function createVersionStorage(db: Kysely<Tables>): Storage['versions'] {
   return {
     async list(overlayId) {

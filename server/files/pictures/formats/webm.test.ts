@@ -137,7 +137,7 @@ describe('a WebM file', () => {
     const tooLong = /The loop takes 16 seconds: at most 15 fit/;
     await assert.rejects(readPictureFile(createWebm({ timesMs: [0, 16_000] })), tooLong);
     await assert.rejects(readPictureFile(createWebm({ durationMs: 16_000 })), tooLong);
-    // the frames count, whatever it says
+    // the frames count, whatever length it states
     await assert.rejects(readPictureFile(createWebm({ timesMs: [0, 16_000], durationMs: 80 })), tooLong);
     await assert.rejects(readPictureFile(createWebm({ durationMs: Infinity })), /Infinity seconds/);
     assert.equal((await readPictureFile(createWebm({ timesMs: [0, 15_000], durationMs: 15_040 }))).file.frames, 2);

@@ -33,7 +33,7 @@ describe('the conversion of a font', () => {
     expect(face.status).to.equal('loaded');
   });
 
-  it('leaves every other file as it is, for the server to judge', async () => {
+  it('leaves every other file as it is, for the server to check', async () => {
     for (const text of ['', 'wOF2', 'wOFF', '<svg/>', 'hello']) {
       const file = new File([text], 'x.ttf');
       expect(await toWoff2(file)).to.equal(file);

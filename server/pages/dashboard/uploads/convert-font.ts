@@ -18,8 +18,8 @@ const LIMIT_MS = 60_000;
 const TYPE = 'font/woff2';
 
 /**
- * Converts a TTF or OTF font to WOFF2 in a thread, so that neither server nor page waits for it. Other files stay as they are: the server says
- * what is wrong with them.
+ * Converts a TTF or OTF font to WOFF2 in a thread, so that neither server nor page waits for it. Other files stay as they are: the server
+ * checks them.
  * @throws {Error} with a message for people
  */
 export async function toWoff2(file: File, options: ConvertOptions = {}): Promise<File> {

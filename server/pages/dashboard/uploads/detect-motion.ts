@@ -3,12 +3,12 @@ const EBML = '\x1a\x45\xdf\xa3';
 const PNG = '\x89PNG\r\n\x1a\n';
 /** In the first byte of `VP8X`, which follows its header (RFC 9649, section 2.7). */
 const [WEBP_FLAGS_AT, WEBP_ANIMATION] = [20, 0x02];
-/** Most chunks that are looked at: a PNG file says that it moves before its pixels. */
+/** Most chunks that are read: the one of an animation comes before the pixels of a PNG file. */
 const MAX_CHUNKS = 256;
 
 /**
  * Detects whether a picture moves, from its header. Browsers draw only the first frame of such a picture on a canvas. A GIF counts as moving,
- * since its header does not say so, and hardly any other is large; a WebM file is a video.
+ * since its header does not show it, and hardly any other is large; a WebM file is a video.
  */
 export async function isMoving(file: Blob): Promise<boolean> {
   const head = await readText(file, 0, 32);

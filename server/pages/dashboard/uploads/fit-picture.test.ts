@@ -124,7 +124,7 @@ describe('the header of a picture', () => {
   const png = (...types: readonly string[]): Blob =>
     new Blob([signature, ...types.map((type) => `\0\0\0\0${type}\0\0\0\0`)]);
 
-  it('tells whether it moves', async () => {
+  it('shows whether it moves', async () => {
     expect(await isMoving(new Blob(['GIF89a']))).to.equal(true);
     expect(await isMoving(new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3)]))).to.equal(true);
     expect([await isMoving(webp(0x12)), await isMoving(webp(0x10))]).to.deep.equal([true, false]);
