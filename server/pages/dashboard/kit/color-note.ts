@@ -1,5 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import { setStyle } from '../../../../widgets/base/set-style.ts';
+import type { ThemeTokens } from '../../../../widgets/settings/theme-tokens.ts';
 import { toBrandStyle } from '../../../../widgets/themes/brand-style.ts';
 import type { Theme } from '../../../../widgets/themes/theme.ts';
 import { isolate } from '../../parts/language/isolate.ts';
@@ -11,7 +12,7 @@ export interface KitColor {
   readonly accent: string;
   readonly theme: Theme;
   /** Tokens of an own theme; empty for one of ours. */
-  readonly tokens: Parameters<typeof toBrandStyle>[1]['tokens'];
+  readonly tokens: ThemeTokens;
 }
 
 /** Styles of {@link renderColorNote}. */

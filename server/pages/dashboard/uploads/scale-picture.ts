@@ -35,10 +35,8 @@ export async function scalePicture(file: File, maxBytes = MAX_PICTURE_BYTES): Pr
 }
 
 function draw(picture: ImageBitmap, scale: number): HTMLCanvasElement {
-  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [
-    number,
-    number,
-  ];
+  const toSide = (side: number): number => Math.max(1, Math.round(side * scale));
+  const [width, height] = [toSide(picture.width), toSide(picture.height)];
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no memory for a canvas.');
