@@ -26,11 +26,11 @@ export function findMaxLength({ widget }: Pick<Layer, 'widget'>, { setting }: La
   return described?.type === 'text' ? described.maxLength : 0;
 }
 
-/** A canvas whose layer has this text and is invisible, since the text is drawn in a field above it. Its lines break as they will be drawn. */
+/** A canvas whose layer has this text, so that its lines break as they will be drawn. */
 export function showTyped(canvas: CanvasSettings, typed: LayerText | undefined): CanvasSettings {
   if (!typed) return canvas;
   const { id, setting, text } = typed;
-  return changeLayers(canvas, [id], ({ settings }) => ({ opacity: 0, settings: { ...settings, [setting]: text } }));
+  return changeLayers(canvas, [id], ({ settings }) => ({ settings: { ...settings, [setting]: text } }));
 }
 
 /** A typed text as it is saved: in one line. */

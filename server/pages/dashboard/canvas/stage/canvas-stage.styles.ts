@@ -198,6 +198,14 @@ export const canvasStageStyles = css`
   .frames[data-typing] .moveable-control-box {
     display: none !important;
   }
+  .frames[data-typing] .frame {
+    outline-color: transparent;
+  }
+  /* the words that are in the field */
+  [data-typing] > ::part(words),
+  [data-typing] > ::part(tab) {
+    visibility: hidden;
+  }
   .typing {
     position: absolute;
     inset: 0 auto auto 0;

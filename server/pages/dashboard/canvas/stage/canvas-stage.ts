@@ -162,7 +162,7 @@ export class CanvasStage extends LitElement implements StageHost {
             class="frames"
             role="application"
             ?data-touch=${this.isTouch}
-            ?data-typing=${this.text.isTyping}
+            ?data-typing=${this.text.typedId !== undefined}
             aria-label=${words.stage()}
             aria-describedby="keys"
             @keydown=${(event: KeyboardEvent) => presses.pressKey(event)}
@@ -232,8 +232,13 @@ export class CanvasStage extends LitElement implements StageHost {
       @click=${(event: MouseEvent) => this.presses.clickFrame(event, layer)}
     >
       ${isSelected && this.selected.length === 1 ? this.renderChip(layer) : nothing}
-      ${layer.widget === 'text' && !hasWords(layer.settings) ? html`<span class="hint">${words.writeHere()}</span>` : nothing}
+      ${this.isEmpty(layer) ? html`<span class="hint">${words.writeHere()}</span>` : nothing}
     </div>`;
+  }
+
+  /** Whether nothing is drawn of a text, and nobody is writing it. */
+  private isEmpty({ id, settings, widget }: Layer): boolean {
+    return widget === 'text' && !hasWords(settings) && id !== this.text.typedId;
   }
 
   private renderChip(layer: Layer): TemplateResult {

@@ -50,6 +50,12 @@ export class LiveCanvas implements ReactiveController {
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${zoom})` });
   }
 
+  /** Hides the words of this layer, and of no other: they are in a field above it. The rest of the layer stays. */
+  hideWords(id: string | undefined): void {
+    for (const box of this.element?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])
+      box.toggleAttribute('data-typing', box.dataset['layer'] === id);
+  }
+
   /** Finds the words of a layer that is drawn, once it is; undefined if it draws none. */
   async findWords(id: string): Promise<HTMLElement | undefined> {
     await (this.element as ReactiveElement | undefined)?.updateComplete;

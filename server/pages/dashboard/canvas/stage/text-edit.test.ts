@@ -57,8 +57,7 @@ describe('the text of a layer', () => {
       const { top, bottom } = field.getBoundingClientRect();
       return top >= frame.top - 1 && bottom <= frame.bottom + 1;
     });
-    const box = editor.stage!.renderRoot.querySelector<HTMLElement>('[data-layer=a]')!;
-    expect(box.style.opacity, 'the words below the field').to.equal('0');
+    await until(() => getComputedStyle(drawn).visibility === 'hidden');
     await expect(editor).to.be.accessible();
     await sendKeys({ type: 'Good evening' });
     expect(readText(server)).to.equal('Hello');
@@ -115,6 +114,35 @@ describe('the text of a layer', () => {
     await until(() => getComputedStyle(field).textAlign === 'right');
     expect(getComputedStyle(field).direction).to.equal('rtl');
     expect(field.getAttribute('aria-label')).to.equal('Text of Badge a');
+  });
+
+  it('stays inside its layer, at the side of a label in Arabic, and leaves the frame around it', async () => {
+    const settings = { label: 'مرحبا', labelPlace: 'bottom-start' };
+    const editor = await startTyping({ ...words, widget: 'camera-frame', settings });
+    const field = findField(editor)!;
+    await until(() => getComputedStyle(field).textAlign === 'right');
+    const frame = findFrames(editor)[0]!.getBoundingClientRect();
+    const { left, right } = field.getBoundingClientRect();
+    expect(left).to.be.at.least(frame.left - 1);
+    expect(right).to.be.at.most(frame.right + 1);
+    const drawn = editor.stage!.renderRoot.querySelector('[data-layer=a] onair-camera-frame')!.shadowRoot!;
+    await until(() => getComputedStyle(drawn.querySelector('.tab')!).visibility === 'hidden');
+    await until(() =>
+      drawn.querySelector('.edge')!.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    );
+    await sendKeys({ press: 'Escape' });
+    await until(() => getComputedStyle(drawn.querySelector('.tab')!).visibility === 'visible');
+  });
+
+  it('has a hint on the stage while it is empty, and none while it is typed', async () => {
+    const empty = { ...words, settings: { text: '' } };
+    const editor = await openWith(empty);
+    const findHint = (): Element | null | undefined => editor.stage?.renderRoot.querySelector('.frame .hint');
+    await until(findHint);
+    findFrames(editor)[0]!.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+    await until(() => findField(editor) && !findHint());
+    await sendKeys({ press: 'Escape' });
+    await until(findHint);
   });
 
   it('is saved in one line, which is what widgets draw', async () => {

@@ -21,12 +21,12 @@ declare global {
 /** Edits the text of a layer on the stage, in a field over its words that has their type. Fires `onair-layer-text` with a new text. */
 export class TextEdit implements ReactiveController {
   readonly #host: StageHost;
-  readonly #live: Pick<LiveCanvas, 'findWords'>;
+  readonly #live: Pick<LiveCanvas, 'findWords' | 'hideWords'>;
   /** The text as it was; undefined while none is edited. */
   #former: LayerText | undefined;
   #typed: LayerText | undefined;
 
-  constructor(host: StageHost, live: Pick<LiveCanvas, 'findWords'>) {
+  constructor(host: StageHost, live: Pick<LiveCanvas, 'findWords' | 'hideWords'>) {
     this.#host = host;
     this.#live = live;
     host.addController(this);
@@ -48,9 +48,9 @@ export class TextEdit implements ReactiveController {
     return true;
   }
 
-  /** Whether a text is edited. */
-  get isTyping(): boolean {
-    return this.#former !== undefined;
+  /** Id of the layer whose text is edited; undefined while none is. */
+  get typedId(): string | undefined {
+    return this.#former?.id;
   }
 
   /** A canvas as it is drawn while a text is typed. */
@@ -90,11 +90,15 @@ export class TextEdit implements ReactiveController {
   /** Places the field over the words; to be called after they are drawn. */
   async place(): Promise<void> {
     const former = this.#former;
+    this.#live.hideWords(former?.id);
     if (!former) return;
     const words = await this.#live.findWords(former.id);
     const field = this.#field;
     // another text may be edited by now
-    if (field && this.#former === former) this.#placeField(field, former.id, words && this.#measure(words));
+    if (!field || this.#former !== former) return;
+    // a layer that was not drawn before
+    this.#live.hideWords(former.id);
+    this.#placeField(field, former.id, words && this.#measure(words));
   }
 
   #placeField(field: HTMLElement, id: string, words: DrawnWords | undefined): void {
@@ -102,8 +106,8 @@ export class TextEdit implements ReactiveController {
     const [layer] = findLayers(canvas, [id]);
     if (!layer) return;
     if (words) copyType(field, words, scale);
-    const { middle, width, x } = placeField(layer, words, scale);
-    Object.assign(field.style, { left: `${x}px`, width: `${width}px`, height: '0' });
+    const { middle, textAlign, width, x } = placeField(layer, words, scale);
+    Object.assign(field.style, { left: `${x}px`, width: `${width}px`, height: '0', textAlign });
     const height = field.scrollHeight;
     Object.assign(field.style, { height: `${height}px`, top: `${middle - height / 2}px` });
   }

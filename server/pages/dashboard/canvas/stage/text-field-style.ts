@@ -33,7 +33,11 @@ export interface FieldPlace {
   readonly x: number;
   readonly width: number;
   readonly middle: number;
+  /** Side at which its words stand. */
+  readonly textAlign: Side;
 }
+
+type Side = 'left' | 'center' | 'right';
 
 /**
  * Places a field over words: it has the width of their layer from the side on which they begin.
@@ -41,18 +45,24 @@ export interface FieldPlace {
  * @param scale screen pixels per canvas pixel
  */
 export function placeField(layer: Box, words: DrawnWords | undefined, scale: number): FieldPlace {
-  const minWidth = MIN_WIDTH_PX / scale;
   const { x, y, width, height } = words?.box ?? layer;
-  const middle = y + height / 2;
-  const align = words?.style.textAlign ?? 'center';
-  if (isStart(align)) return { x, middle, width: Math.max(minWidth, layer.x + layer.width - x) };
-  const wide = Math.max(minWidth, isEnd(align) ? x + width - layer.x : layer.width);
-  if (isEnd(align)) return { x: x + width - wide, middle, width: wide };
-  return { x: layer.x + (layer.width - wide) / 2, middle, width: wide };
+  const textAlign = words ? findSide(layer, words) : 'center';
+  const [left, right] = [layer.x, layer.x + layer.width];
+  const room = { left: right - x, center: layer.width, right: x + width - left }[textAlign];
+  const wide = Math.max(MIN_WIDTH_PX / scale, room);
+  const start = { left: x, center: left + (layer.width - wide) / 2, right: x + width - wide }[textAlign];
+  // inside the layer if it has room
+  const inside = Math.max(left, Math.min(start, right - wide));
+  return { x: wide > layer.width ? start : inside, width: wide, middle: y + height / 2, textAlign };
 }
 
-const isStart = (align: string): boolean => align === 'start' || align === 'left';
-const isEnd = (align: string): boolean => align === 'end' || align === 'right';
+/** The side of a layer at which words stand, whatever their direction: a label in Arabic begins at the right. */
+function findSide(layer: Box, { box, style: { textAlign } }: DrawnWords): Side {
+  if (textAlign === 'end' || textAlign === 'right') return 'right';
+  if (textAlign !== 'start' && textAlign !== 'left') return 'center';
+  const [before, after] = [box.x - layer.x, layer.x + layer.width - box.x - box.width];
+  return after + 1 < before ? 'right' : 'left';
+}
 
 /** Gives a field the type of words. Letters are never smaller on the screen than a person can read. */
 export function copyType({ style: field }: HTMLElement, { style }: DrawnWords, scale: number): void {
@@ -62,6 +72,4 @@ export function copyType({ style: field }: HTMLElement, { style }: DrawnWords, s
   const line = Number.parseFloat(style.lineHeight);
   field.fontSize = `${size}px`;
   field.lineHeight = String(Number.isFinite(line) ? line / drawn : 1.2);
-  // the words stand at that side, whatever their direction
-  field.textAlign = isStart(style.textAlign) ? 'left' : isEnd(style.textAlign) ? 'right' : style.textAlign;
 }
