@@ -52,6 +52,7 @@ export const styles = css`
     overflow-wrap: anywhere;
     text-align: center;
     text-shadow: none;
+    text-wrap: balance;
   }
   .stinger[data-still] :is(.piece, .sign) {
     animation: none;

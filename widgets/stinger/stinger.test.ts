@@ -39,6 +39,18 @@ describe('<onair-stinger>', () => {
       expect(clock.pending).to.equal(0);
     });
 
+  for (const theme of appearance.theme.options)
+    it(`cuts no letter of a long label in an upright box: ${theme}`, async () => {
+      const { stinger } = await play({
+        theme,
+        label: 'Boss fights: the last evening of the tournament, with prizes for everyone in chat',
+      });
+      Object.assign(stinger.style, { width: '270px', height: '480px' });
+      await emulateAt(stinger, LENGTH_MS / 2);
+      await document.fonts.ready;
+      expect(listCutCorners(wordsOf(stinger)!)).to.deep.equal([]);
+    });
+
   it('is drawn differently in each theme', async () => {
     const looks = new Set<string>();
     for (const theme of appearance.theme.options) {
@@ -185,7 +197,7 @@ async function draw(settings: Partial<Stinger> = {}) {
 }
 
 const isPlaying = (stinger: Stinger): boolean => stinger.renderRoot.querySelector('.stinger') !== null;
-const wordsOf = (stinger: Stinger): Element | null => stinger.renderRoot.querySelector('.words');
+const wordsOf = (stinger: Stinger): HTMLElement | null => stinger.renderRoot.querySelector<HTMLElement>('.words');
 
 function readMotions(stinger: Stinger): readonly Animation[] | undefined {
   const motions = stinger.renderRoot.querySelector('.stinger')?.getAnimations({ subtree: true });
@@ -198,6 +210,22 @@ async function emulateAt(stinger: Stinger, atMs: number): Promise<void> {
     motion.pause();
     motion.currentTime = atMs;
   }
+}
+
+/** Corners of the lines of a label, without the room above and below letters, that its own round corners cut off. */
+function listCutCorners(words: HTMLElement): readonly string[] {
+  const [box, text] = [words.getBoundingClientRect(), document.createRange()];
+  text.selectNodeContents(words);
+  const radius = Math.min(parseFloat(getComputedStyle(words).borderTopLeftRadius), box.width / 2, box.height / 2);
+  return [...text.getClientRects()].flatMap(({ height, left, right, top, bottom }) =>
+    [left, right].flatMap((x) =>
+      [top + height / 5, bottom - height / 5].flatMap((y) => {
+        const across = Math.max(0, box.left + radius - x, x - box.right + radius);
+        const down = Math.max(0, box.top + radius - y, y - box.bottom + radius);
+        return Math.hypot(across, down) > radius + 0.5 ? [`${x} ${y}`] : [];
+      }),
+    ),
+  );
 }
 
 /** Points of a grid over the box at which no opaque piece is. */

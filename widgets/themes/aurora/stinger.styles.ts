@@ -27,7 +27,8 @@ export const stinger = css`
   }
   .words {
     padding: 0.26em 0.9em;
-    border-radius: 99em;
+    /* the half height of one line; that of more would cut their letters */
+    border-radius: 0.86em;
     background: var(--theme-card, rgb(var(--theme-night, 8 14 34)));
   }
   @keyframes stinger-piece {

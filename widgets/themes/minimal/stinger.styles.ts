@@ -3,8 +3,15 @@ import { css } from 'lit';
 /** Stinger of Minimal: the picture fades to near black and comes back. */
 export const stinger = css`
   .piece {
+    inset: 0;
+    inline-size: auto;
+    block-size: auto;
     background: #0b0c0f;
     --theme-stinger-order: 5.5;
+  }
+  /* two half transparent pieces would show a line where they meet */
+  .piece:not(:first-of-type) {
+    display: none;
   }
   .words {
     background: var(--theme-card, #0b0c0f);
