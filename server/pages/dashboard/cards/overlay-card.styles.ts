@@ -4,10 +4,16 @@ import { css } from 'lit';
 export const overlayCardStyles = css`
   :host {
     display: block;
+    height: 100%;
     content-visibility: auto;
     contain-intrinsic-size: auto 304px;
   }
+  /* as high as the highest in its row, with the actions in one line */
   article {
+    display: flex;
+    flex-direction: column;
+    box-sizing: border-box;
+    height: 100%;
     overflow: hidden;
     border: 1px solid var(--line);
     border-radius: var(--radius);
@@ -107,6 +113,7 @@ export const overlayCardStyles = css`
     display: flex;
     align-items: center;
     gap: 9px;
+    margin-top: auto;
     padding-block: 12px 14px;
     padding-inline: 16px 6px;
   }

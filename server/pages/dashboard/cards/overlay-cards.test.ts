@@ -40,6 +40,19 @@ describe('overlays as cards', () => {
     expect(Math.round(measure('article').bottom - measure('.actions').bottom)).to.be.lessThan(3);
   });
 
+  it('are as high as the highest in their row, with their buttons in one line', async () => {
+    const folder = 'Everything for the long tournament on Fridays';
+    const overlays = [{ ...makeOverlay('a', 'First'), folder }, makeOverlay('b', 'Second')];
+    const cards = await makeCards(makeApi({ getOverlays: () => Promise.resolve(overlays) }));
+    cards.style.width = '700px';
+    const measure = (selector: string): readonly number[] =>
+      list(cards).map(({ renderRoot }) =>
+        Math.round(renderRoot.querySelector(selector)!.getBoundingClientRect().bottom),
+      );
+    await until(() => measure('.facts')[0] !== measure('.facts')[1]);
+    for (const part of ['article', '.actions']) await until(() => measure(part)[0] === measure(part)[1]);
+  });
+
   it('say why more sources stay empty, if the server has refused some', async () => {
     const refused = {
       ...makeOverlay('a', 'First'),
