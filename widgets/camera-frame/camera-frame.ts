@@ -4,7 +4,8 @@ import { setStyle, type StyleProperties } from '../base/set-style.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { LiveText, liveValuesLibrary } from '../live-texts/live-text.ts';
-import { SceneStyles, sceneLibrary } from '../themes/scene-styles.ts';
+import { FurtherStyles } from '../themes/further-styles.ts';
+import { sceneLibrary } from '../themes/scene-styles.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { styles } from './camera-frame.styles.ts';
 import { cameraFrame } from './settings.ts';
@@ -40,7 +41,7 @@ export class CameraFrame extends createWidgetBase(cameraFrame) {
   clock: Clock = systemClock;
 
   readonly #size = new SizeController(this);
-  readonly #scene = new SceneStyles(this, this.createChoice(sceneLibrary));
+  readonly #scene = new FurtherStyles(this, this.createChoice(sceneLibrary));
   readonly #live = new LiveText(this, this.createChoice(liveValuesLibrary));
 
   protected override willUpdate(): void {

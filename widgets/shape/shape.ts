@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { setStyle, type StyleProperties } from '../base/set-style.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
-import { SceneStyles, sceneLibrary } from '../themes/scene-styles.ts';
+import { FurtherStyles } from '../themes/further-styles.ts';
+import { sceneLibrary } from '../themes/scene-styles.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { shape } from './settings.ts';
 import { styles } from './shape.styles.ts';
@@ -22,7 +23,7 @@ export class ShapeBox extends createWidgetBase(shape) {
   static override styles = [tokens, styles];
 
   readonly #size = new SizeController(this);
-  readonly #scene = new SceneStyles(this, this.createChoice(sceneLibrary));
+  readonly #scene = new FurtherStyles(this, this.createChoice(sceneLibrary));
 
   protected override willUpdate(): void {
     super.willUpdate();

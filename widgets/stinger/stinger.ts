@@ -6,7 +6,7 @@ import { setStyle, type StyleProperties } from '../base/set-style.ts';
 import { SizeController } from '../base/size-controller.ts';
 import { createWidgetBase } from '../base/widget-base.ts';
 import { LiveText, liveValuesLibrary } from '../live-texts/live-text.ts';
-import { SceneStyles } from '../themes/scene-styles.ts';
+import { FurtherStyles } from '../themes/further-styles.ts';
 import { stingerLibrary } from '../themes/stingers.ts';
 import { tokens } from '../themes/tokens.styles.ts';
 import { findPictureAddress } from '../picture/find-picture-address.ts';
@@ -48,7 +48,7 @@ export class Stinger extends createWidgetBase(stinger) {
    */
   clock: Clock = systemClock;
   readonly #size = new SizeController(this);
-  readonly #look = new SceneStyles(this, this.createChoice(stingerLibrary));
+  readonly #look = new FurtherStyles(this, this.createChoice(stingerLibrary));
   readonly #live = new LiveText(this, this.createChoice(liveValuesLibrary));
   #isShown = true;
   #wasShown = false;
