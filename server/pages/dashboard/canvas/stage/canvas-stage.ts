@@ -236,7 +236,7 @@ export class CanvasStage extends LitElement implements StageHost {
     </div>`;
   }
 
-  /** Whether nothing is drawn of a text, and nobody is writing it. */
+  /** Whether a text has no words, and is not being typed. */
   private isEmpty({ id, settings, widget }: Layer): boolean {
     return widget === 'text' && !hasWords(settings) && id !== this.text.typedId;
   }
