@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { createCountReporter } from './scripts/browser-count-reporter.ts';
 import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 import { listFontFiles } from './scripts/font-files.ts';
 import { listTestFiles } from './scripts/test-files.ts';
@@ -27,6 +29,9 @@ const jsonScripts = {
 };
 
 const fonts = listFontFiles();
+
+/** File for the counts of each test file, named by scripts/test-runs.ts. */
+const counts = process.env.ONAIR_TEST_COUNTS;
 
 /** The server has our typefaces among its assets. */
 function placeFonts(context, next) {
@@ -63,6 +68,7 @@ export default {
   browsers: [
     chromeLauncher({ launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] }, concurrency: 1 }),
   ],
+  reporters: [defaultReporter(), ...(counts ? [createCountReporter(counts)] : [])],
   testFramework: { config: { timeout: 60_000 } },
   // files of hundreds of tests, on a machine with other work
   testsFinishTimeout: 600_000,

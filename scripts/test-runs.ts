@@ -49,8 +49,8 @@ export interface NodeRun {
   /** Whether its files take about a second each and start no programs. */
   readonly isShort?: boolean;
   /**
-   * Whether files that fail run once more, alone. Tests of whole programs and browsers wait in real time, and a machine that stands still
-   * for a minute ends their waits.
+   * Whether files that fail run once more, alone. Tests of servers, whole programs and browsers wait in real time, and a machine that stands
+   * still for a minute ends their waits.
    */
   readonly isRepeated?: boolean;
 }
@@ -64,18 +64,30 @@ const END_AT_ONCE = '--test-force-exit';
 export async function runNodeTests(run: NodeRun): Promise<Tally> {
   const { patterns, isWanted = () => true, isRepeated = false } = run;
   await prepare();
-  const { code, tallies } = await runFiles(listTestFiles('node', patterns).filter(isWanted), run);
-  const failed = Object.entries(tallies).flatMap(([file, tally]) => (tally.failed > 0 ? file : []));
-  if (!isRepeated || failed.length === 0) return completeTally(add(Object.values(tallies)), code);
-  process.stdout.write(`run once more: ${failed.join(', ')}\n`);
-  const again = await runFiles(failed, { ...run, concurrency: 1 });
-  return completeTally(add(Object.values({ ...tallies, ...again.tallies })), again.code);
+  const first = await runFiles(listTestFiles('node', patterns).filter(isWanted), run);
+  return isRepeated ? repeatFailed(first, (files) => runFiles(files, { ...run, concurrency: 1 })) : toTally(first);
 }
 
 /** The exit code of a run, and the counts of each file. */
 interface FilesRun {
   readonly code: number;
   readonly tallies: Readonly<Record<string, Tally>>;
+}
+
+/** Runs the failed files of a run once more, and counts what they did then. */
+async function repeatFailed(
+  first: FilesRun,
+  runAgain: (files: readonly string[]) => Promise<FilesRun>,
+): Promise<Tally> {
+  const failed = Object.entries(first.tallies).flatMap(([file, tally]) => (tally.failed > 0 ? file : []));
+  if (failed.length === 0) return toTally(first);
+  process.stdout.write(`run once more: ${failed.join(', ')}\n`);
+  const again = await runAgain(failed);
+  return toTally({ code: again.code, tallies: { ...first.tallies, ...again.tallies } });
+}
+
+function toTally({ code, tallies }: FilesRun): Tally {
+  return completeTally(add(Object.values(tallies)), code);
 }
 
 async function runFiles(
@@ -106,10 +118,27 @@ function readTallies(file: string): FilesRun['tallies'] {
   }
 }
 
-/** Tests of widgets and pages in a real browser, the installed one or another; the runner's own final counts are parsed. */
-export async function runBrowserTests(flags: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+/** Options of a run of browser tests. */
+export interface BrowserRun {
+  /** Files; all of the configuration by default. */
+  readonly files?: readonly string[];
+  /** Configuration of the runner; that of Chromium by default. */
+  readonly config?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Tests of widgets and pages in a real browser, the installed one or another. Files that fail run once more (see {@link NodeRun}). */
+export async function runBrowserTests(run: BrowserRun = {}): Promise<Tally> {
   await prepare();
-  const { code, output } = await runCommand(['wtr', ...flags], env);
-  const counts = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
-  return completeTally({ passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) }, code);
+  return repeatFailed(await runBrowserFiles(run), (files) => runBrowserFiles({ ...run, files }));
+}
+
+async function runBrowserFiles({ files, config, env }: BrowserRun): Promise<FilesRun> {
+  const scratch = mkdtempSync(join(tmpdir(), 'onair-test-'));
+  const counts = join(scratch, 'counts.json');
+  const flags = [...(config ? ['--config', config] : []), ...(files ? ['--files', ...files] : [])];
+  const { code } = await runCommand(['wtr', ...flags], { ...env, ONAIR_TEST_COUNTS: counts });
+  const tallies = readTallies(counts);
+  rmSync(scratch, { recursive: true });
+  return { code, tallies };
 }

@@ -29,7 +29,7 @@ function hasEngines(file: string): boolean {
 /** Runs the tests of drawing in an engine of OBS. */
 function runEngineTests(version: (typeof engineVersions)[number]): Promise<Tally> {
   const files = listTestFiles('browser', patterns.ENGINE_TESTS);
-  return runBrowserTests(['--files', ...files], { CHROME_PATH: engineExecutable(version) });
+  return runBrowserTests({ files, env: { CHROME_PATH: engineExecutable(version) } });
 }
 
 /** Checks that every change needs. Two run at a time, in this order; tests wait for the preparation. */
@@ -46,6 +46,7 @@ export const checks: Suites = {
       patterns: patterns.UNIT_TESTS,
       flags: ['--test-isolation=none', SKIP_ENGINES],
       isShort: true,
+      isRepeated: true,
     }),
   journey: () => runNodeTests({ patterns: patterns.JOURNEY, isRepeated: true }),
   types: () => runChecks(PROJECTS.map((project) => [process.execPath, COMPILER, '--noEmit', '-p', project])),
@@ -71,7 +72,7 @@ export async function prepareProofs(): Promise<void> {
 export const proofs: Suites = {
   faults: () => runNodeTests({ patterns: patterns.FAULTS, isRepeated: true }),
   journeys: () => runNodeTests({ patterns: patterns.OTHER_JOURNEYS, isRepeated: true }),
-  firefox: () => runBrowserTests(['--config', 'web-test-runner.firefox.config.js']),
+  firefox: () => runBrowserTests({ config: 'web-test-runner.firefox.config.js' }),
   trials: () => runNodeTests({ patterns: patterns.TRIALS, seeds: '1-5' }),
   obs: () => {
     ensureProgram('OBS');

@@ -19,7 +19,7 @@ function chooseFiles(paths: readonly string[]): Suites {
   const browserFiles = listTestFiles('browser', patterns);
   return {
     ...(listTestFiles('node', patterns).length > 0 && { 'in Node': () => runNodeTests({ patterns }) }),
-    ...(browserFiles.length > 0 && { 'in the browser': () => runBrowserTests(['--files', ...browserFiles]) }),
+    ...(browserFiles.length > 0 && { 'in the browser': () => runBrowserTests({ files: browserFiles }) }),
   };
 }
 
