@@ -4,8 +4,8 @@ import { pageServer } from '../source/page-server.ts';
 import type { followFonts } from './follow-fonts.ts';
 import type { FontOrder } from './load-fonts.ts';
 
-/** Loads fonts and retries failed ones. */
-const fontLibrary = new Library<{ readonly followFonts?: typeof followFonts }>(
+/** The code that loads fonts and retries failed ones; a page that will need it may load it before a widget does. */
+export const fontLibrary = new Library<{ readonly followFonts?: typeof followFonts }>(
   {},
   { all: () => import('./follow-fonts.ts') },
 );

@@ -33,6 +33,7 @@ const SCRIPTS = [
   { name: 'a script that the page imports', overlay: 'text', file: 'widgets', isAskedAgain: false },
   { name: 'the script of the widget', overlay: 'text', file: 'define', isAskedAgain: true },
   { name: 'the theme', overlay: 'text', file: 'paper', isAskedAgain: true },
+  { name: 'the code of fonts', overlay: 'text', file: 'follow-fonts', isAskedAgain: true },
   { name: 'the code of moments', overlay: 'text', file: 'moments', isAskedAgain: true },
   { name: 'the widget of a layer', overlay: 'canvas', file: 'layer', isAskedAgain: true },
 ] as const;

@@ -6,6 +6,7 @@
 import { createSettingsStore } from '../../../core/stores/settings-store.ts';
 import { Library } from '../../../widgets/base/library.ts';
 import { parseOverlayUrl } from '../../../core/service/overlay-url.ts';
+import { fontLibrary } from '../../../widgets/fonts/font-choice.ts';
 import { openSource } from '../../../widgets/source/registry.ts';
 import { findPageAddress } from './page-address.ts';
 import { createScriptRecovery } from './script-recovery.ts';
@@ -16,6 +17,9 @@ const REGISTER_AFTER_MS = 2_000;
 /** Scripts that define the widgets' elements, by path; false for one that cannot be loaded. */
 const scripts = new Library<unknown>(false, import.meta.glob(['../../../widgets/*/define.ts', '!**/source/define.ts']));
 
+/** Address of this script on the server: another one in every build with changes. */
+const build = new URL(import.meta.url).pathname;
+
 const widget = /\/overlay\/([a-z-]+)\/?$/.exec(location.pathname)?.[1] ?? '';
 const script = `../../../widgets/${widget}/define.ts`;
 
@@ -25,15 +29,15 @@ document.documentElement.lang = navigator.language;
 // another key is another overlay, but a browser does not reload a page if only its fragment changes
 addEventListener('hashchange', () => location.reload());
 
-// open the connection while the widget's script is loading; the name of the page's script changes with every build
-const source = openSource(
-  location.href,
-  document.querySelector('script[src]')?.getAttribute('src') ?? undefined,
-)?.source;
+// open the connection while the widget's script is loading
+const source = openSource(location.href, build)?.source;
 source?.store(createSettingsStore).$settings.listen((saved) => {
   const address = saved && findPageAddress(location.href, saved.settings, saved.imageHosts);
   if (address !== undefined) location.replace(address);
 });
+
+// the first letters wait for this code, which a widget loads only once its theme names a font
+void fontLibrary.load('all');
 
 document.addEventListener('securitypolicyviolation', (violation) => void report(violation).catch(() => undefined));
 
@@ -53,7 +57,7 @@ async function showWidget(): Promise<void> {
   if ((await scripts.load(script)) === false) return void scripts.whenDue(script, () => void showWidget());
   document.body.append(Object.assign(document.createElement(`onair-${widget}`), { src: location.href }));
   // the development server has no service worker
-  if (new URL(import.meta.url).pathname.startsWith('/assets/')) {
+  if (build.startsWith('/assets/')) {
     setTimeout(() => void cacheFiles().catch(() => undefined), REGISTER_AFTER_MS);
   }
 }
