@@ -252,7 +252,7 @@ describe('<onair-clips-carousel>', () => {
       expect(titles()).to.deep.equal(['a']);
     });
 
-    it('fades from the former page, which stays beneath and is hidden from screen readers', async () => {
+    it('leaves the former page beneath, hidden from screen readers', async () => {
       const { carousel, pass } = await setUp([project('b'), project('a')]);
       await pass(8000);
       const passed = carousel.renderRoot.querySelector('.page[data-passed]');
@@ -453,13 +453,11 @@ describe('<onair-clips-carousel>', () => {
       expect(carousel.getAnimations({ subtree: true })).to.deep.equal([]);
     });
 
-    it('keeps the picture still between two clips by default', async () => {
+    it('cuts from one still picture to the next by default', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { carousel, pass } = await setUp([project('b'), project('a')]);
       await pass(8000);
-      const running = carousel.renderRoot.querySelector('.stage')!.getAnimations({ subtree: true });
-      const endless = running.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 3000);
-      expect(endless).to.deep.equal([]);
+      expect(carousel.renderRoot.querySelector('.stage')!.getAnimations({ subtree: true })).to.deep.equal([]);
     });
 
     it('pans the picture and fades pages, and pauses while the source is hidden', async () => {

@@ -226,15 +226,15 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   }
 
   /**
-   * Draws two alternating places: the old page stays beneath the new one while that fades in. A page never moves to the other place, which
-   * would restart its fade.
+   * Draws two alternating places: the old page stays beneath the new one until that is on screen. A page never moves to the other place,
+   * which would restart its fade.
    */
   #renderPages(): readonly unknown[] {
     const pages = [this.#renderPage(this.#turn, this.#items), this.#renderPage(this.#turn - 1, this.#passed, true)];
     return this.#turn % 2 === 0 ? pages : pages.reverse();
   }
 
-  /** Draws a page as a new element, which starts its own fade. */
+  /** Draws a page as a new element, which starts a fade of its own. */
   #renderPage(turn: number, items: readonly Item[], isPassed = false): unknown {
     if (items.length === 0) return nothing;
     const options = this.#cardOptions;

@@ -1,12 +1,12 @@
 import { css } from 'lit';
 
 /**
- * Motion of pages and pictures of `<onair-clips-carousel>`. A change is short and has four steps, since each of its frames draws two
- * pictures as large as the widget.
+ * Motion of pages and pictures of `<onair-clips-carousel>`. A still picture cuts to the next: a fade would draw two pictures as large as the
+ * widget in each of its frames, all evening. Other changes have four steps (docs/decisions/0093-a-burst-and-a-rest-draw-less.md).
  */
 export const motionStyles = css`
   @media (prefers-reduced-motion: no-preference) {
-    .stage[data-layout='single'] .page,
+    .stage[data-pan] .page,
     .stage[data-layout='grid'] .page {
       animation: come 200ms steps(4) both;
     }
