@@ -199,12 +199,12 @@ describe('<onair-clips-carousel>', () => {
 
     it('shows several pictures of one project', async () => {
       const { drawn, pass } = await setUp([project('a', { clipThumbnails: ['1', '2', '3'].map(picture) })], {
-        dwellSeconds: 9,
+        dwellSeconds: 12,
       });
       const seen: string[] = [];
       for (let shot = 0; shot < 4; shot += 1) {
         seen.push(...drawn());
-        await pass(3000);
+        await pass(4000);
       }
       expect(seen).to.deep.equal(['1', '2', '3', '1']);
     });
