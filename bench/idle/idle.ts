@@ -21,18 +21,25 @@ interface StillPage {
 
 const EMPTY: StillPage = { name: 'an empty page', url: 'data:text/html,', size: { width: 420, height: 236 } };
 
+/** A text that changes once a second, written by hand: the least that any widget with a clock can cost. */
+const CLOCK: StillPage = {
+  ...EMPTY,
+  name: 'a clock by hand',
+  url: 'data:text/html,<p id=time><script>let s=0;setInterval(()=>time.textContent=`47:${++s}`,1000)</script>',
+};
+
 const widgets = WIDGETS.filter(({ name }) => name !== 'canvas');
 
 /**
- * Measures the processor time of pages on which nothing new happens: each widget in the default theme, and for each theme a canvas with
- * all widgets. The stream is live, so that times of day and countdowns go on. `only` selects pages by name.
+ * Measures the processor time of pages on which nothing new happens: a clock by hand, each widget in the default theme, and for each theme a
+ * canvas with all widgets. The stream is live, so that times of day and countdowns go on. `only` selects pages by name.
  */
 export const idle: Bench = async ({ isSmoke, only }) => {
   const room = await openRoom({ simulator: { scenario: false } });
   try {
     room.simulator.control.goLive();
     room.simulator.control.addClip();
-    const all = [...(await createWidgetPages(room)), ...(await createThemePages(room))];
+    const all = [CLOCK, ...(await createWidgetPages(room)), ...(await createThemePages(room))];
     const chosen = all.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
     const pages = isSmoke ? chosen.slice(0, 1) : chosen;
     const figures: Figure[] = [];
