@@ -8,24 +8,17 @@ import { parts } from './parts.styles.ts';
 const tokens = css`
   .frame {
     --theme-text: #f4fbff;
-    --theme-muted: #d2e8f0;
+    --theme-muted: #d9edf5;
     --theme-accent: #6ff2c3;
     --theme-on-accent: #04231d;
     --theme-live: #c8245a;
-    --theme-surface:
-      linear-gradient(
-        100deg,
-        rgb(var(--theme-veil-0, 16 88 86) / calc(0.5 * var(--onair-surface-opacity, 1))),
-        rgb(var(--theme-veil-1, 48 44 128) / calc(0.56 * var(--onair-surface-opacity, 1))) 55%,
-        rgb(var(--theme-veil-2, 104 34 104) / calc(0.5 * var(--onair-surface-opacity, 1)))
-      ),
-      rgb(var(--theme-night, 8 14 34) / calc(0.92 * var(--onair-surface-opacity, 1)));
-    --theme-edge: rgb(var(--theme-rim-light, 190 255 240) / calc(0.2 * var(--onair-surface-opacity, 1)));
-    --theme-shadow: inset 0 1px 0 rgb(var(--theme-rim-light, 220 255 246) / calc(0.3 * var(--onair-surface-opacity, 1)));
-    --theme-radius: 0.72em;
-    --theme-bar: rgb(var(--theme-night, 8 14 34) / 0.4);
-    --theme-padding: calc(1.5 * var(--_step)) calc(4 * var(--_step));
-    --theme-gap: calc(1.5 * var(--_step));
+    --theme-surface: rgb(var(--theme-night, 17 20 70) / var(--onair-surface-opacity, 1));
+    --theme-edge: transparent;
+    --theme-radius: 0;
+    --theme-bar: rgb(var(--theme-veil-1, 52 48 140) / 0.3);
+    --theme-rule: 1px solid rgb(var(--theme-veil-1, 92 96 200) / 0.4);
+    --theme-padding: calc(1.5 * var(--_step)) calc(1.5 * var(--_step));
+    --theme-gap: var(--_step);
     --theme-weight: 450;
     --theme-strong: 650;
     --theme-outline: 0 1px 3px rgb(2 6 24 / 0.65);
@@ -36,22 +29,21 @@ const tokens = css`
     --theme-away: translateY(0.8em) scale(0.98);
     --theme-ease: cubic-bezier(0.2, 0.7, 0.2, 1);
     --theme-font: 'Outfit';
-    /* northern lights: green, blue, violet */
+    /* northern lights: green, blue, violet; they end before the sides */
     --theme-lights:
-      radial-gradient(42% 90% at 18% 15%, rgb(var(--theme-light-0, 42 220 170) / 0.39), transparent 70%),
-      radial-gradient(46% 100% at 52% 85%, rgb(var(--theme-light-1, 70 96 255) / 0.58), transparent 72%),
-      radial-gradient(40% 90% at 86% 20%, rgb(var(--theme-light-2, 206 62 200) / 0.52), transparent 70%);
+      radial-gradient(40% 120% at 38% -10%, rgb(var(--theme-light-0, 42 220 170) / 0.36), transparent),
+      radial-gradient(44% 130% at 58% 0%, rgb(var(--theme-light-2, 190 70 214) / 0.4), transparent);
   }
 `;
 
-/** Aurora. Moving light is behind single parts; the many lines of a chat have a still share of it. */
+/** Aurora. Moving light is behind single parts; the many lines of a chat are lit at their start. */
 export const theme: Theme = {
   name: 'aurora',
-  idea: 'Slow northern lights behind dark glass.',
+  idea: 'Slow northern lights: veils that are lit at one side and fade at the other.',
   brand: {
     ground: 0.12,
     shades: {
-      '--theme-night': { luminance: 0.005 },
+      '--theme-night': { luminance: 0.008 },
       '--theme-veil-0': { luminance: 0.07, turn: -50 },
       '--theme-veil-1': { luminance: 0.04 },
       '--theme-veil-2': { luminance: 0.05, turn: 50 },

@@ -22,8 +22,19 @@ export const scene = css`
     mask-composite: exclude;
   }
   .tab {
-    border-radius: 99em;
-    background: var(--theme-card, rgb(var(--theme-night, 8 14 34) / 0.92));
+    padding-inline: 0;
+    border: 0 solid transparent;
+    border-width: 0 1.1em;
+    border-radius: 0;
+    border-image: linear-gradient(
+        90deg,
+        transparent,
+        var(--theme-card, rgb(var(--theme-night, 17 20 70))) 40% 60%,
+        transparent
+      )
+      0 40% / 0 1.05;
+    background: var(--theme-card, rgb(var(--theme-night, 17 20 70)));
+    background-clip: padding-box;
   }
   @media (prefers-reduced-motion: no-preference) {
     .camera[data-moves] .edge {

@@ -26,10 +26,18 @@ export const stinger = css`
       rgb(var(--theme-night, 8 14 34));
   }
   .words {
-    padding: 0.26em 0.9em;
-    /* the half height of one line; that of more would cut their letters */
-    border-radius: 0.86em;
-    background: var(--theme-card, rgb(var(--theme-night, 8 14 34)));
+    padding: 0.26em 0;
+    border: 0 solid transparent;
+    border-width: 0 1.2em;
+    border-image: linear-gradient(
+        90deg,
+        transparent,
+        var(--theme-card, rgb(var(--theme-night, 17 20 70))) 40% 60%,
+        transparent
+      )
+      0 40% / 0 1.05;
+    background: var(--theme-card, rgb(var(--theme-night, 17 20 70)));
+    background-clip: padding-box;
   }
   @keyframes stinger-piece {
     from {
