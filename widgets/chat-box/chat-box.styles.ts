@@ -4,9 +4,9 @@ import { LEAVE_MS } from './chat-lines.ts';
 /**
  * Styles of the chat box. All motion uses transform and opacity only; lines are contained and never restyled. Text of 24 pixels is readable
  * on a phone that shows a stream of 1080 lines. A line that the edge would cut is hidden, since a half-faded card is a grey ghost on a bright
- * picture. A time is always written from left to right; in a right-to-left line the following text is on its other side. A line is as wide
- * as its content, so a name limited to a share of it would be cut although there is room. In a row of parts (`long`) the name shrinks only
- * once the row has its full width.
+ * picture. A time is always written from left to right, so the part after it has the margin between them. A line is as wide as its content,
+ * so a name limited to a share of it would be cut although there is room. In a row of parts (`long`) the name shrinks only once the row has
+ * its full width.
  */
 export const chatBoxStyles = css`
   :host {
@@ -68,8 +68,8 @@ export const chatBoxStyles = css`
     margin-inline-end: calc(0.5 * var(--_step));
     color: var(--_muted);
   }
-  .head > :not(:last-child) {
-    margin-inline-end: calc(1.5 * var(--_step));
+  .head > * + * {
+    margin-inline-start: calc(1.5 * var(--_step));
   }
   .log[data-layout='stacked'] .head {
     display: block;
@@ -130,9 +130,6 @@ export const chatBoxStyles = css`
   .time {
     font-size: 0.8em;
     font-variant-numeric: tabular-nums;
-  }
-  [dir='rtl'] > .head > .time {
-    margin-inline: calc(2 * var(--_step)) 0;
   }
   .jumbo .text {
     font-size: 1.4em;

@@ -141,6 +141,7 @@ const tickerStyles = css`
   }
   .log[data-layout='ticker'] .message {
     flex: none;
+    min-inline-size: 0;
     max-inline-size: none;
     margin: 0 0 0 max(var(--_gap), 0.5em);
     white-space: nowrap;

@@ -97,6 +97,19 @@ describe('panels of a chat', () => {
     expect(place!.scrollWidth).to.be.greaterThan(place!.clientWidth);
   });
 
+  it('are lines without cards, of which right-to-left ones begin at one edge', async () => {
+    for (const layout of ['inline', 'stacked', 'bubble'] as const) {
+      const box = await drawChat({ layout, surfaceOpacity: 0 });
+      const [line, column] = [listBoxes(box, '.message')[1]!, listBoxes(box, '.lines')[0]!];
+      expect(column.right - line.right, layout).to.be.closeTo(line.left - column.left, 0.5);
+    }
+    for (const settings of [{ layout: 'inline' }, { layout: 'ticker', surfaceOpacity: 0 }] as const) {
+      const box = await drawChat(settings);
+      const [line, text] = ['.message', '.text'].map((part) => listBoxes(box, part)[1]!);
+      expect(line!.width, settings.layout).to.be.below(text!.width + 200);
+    }
+  });
+
   it('leave room between a time and the mark beside it, in each direction of writing', async () => {
     for (const layout of ['inline', 'stacked', 'bubble', 'column'] as const) {
       const box = await drawChat({ layout, showTime: true });

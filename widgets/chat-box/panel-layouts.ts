@@ -32,8 +32,10 @@ const cardStyles = css`
   .log[data-layout='cards'] .time {
     flex: none;
     order: 1;
-    margin: 0;
     padding-inline: calc(2 * var(--_step)) 0;
+  }
+  .log[data-layout='cards'] .time + * {
+    margin-inline-start: 0;
   }
   .log[data-layout='cards'] .text {
     display: block;
@@ -99,7 +101,7 @@ const columnStyles = css`
     text-align: end;
   }
   .log[data-layout='column'] .head > * {
-    margin-inline-end: 0;
+    margin: 0;
   }
   .log[data-layout='column'] .name {
     overflow: hidden;
@@ -109,9 +111,6 @@ const columnStyles = css`
     max-inline-size: calc(100% - 1.7em);
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  .log[data-layout='column'] .time {
-    margin-inline: 0;
   }
   .log[data-layout='column'] .text {
     display: block;

@@ -22,6 +22,9 @@ export const parts = css`
   .log[data-align='right'] .message {
     text-align: right;
   }
+  .message[dir='rtl'] {
+    margin-inline: 0 auto;
+  }
   .log[data-layout='bubble'] :is(.text, .head),
   .log[data-layout='cards'] .message,
   .log[data-layout='column'] .lines {
