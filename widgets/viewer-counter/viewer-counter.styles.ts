@@ -71,6 +71,8 @@ export const styles = css`
     font-kerning: none;
     font-weight: var(--_strong);
     letter-spacing: -0.01em;
+    /* in Arabic the word for a thousand is on the left of the digits */
+    unicode-bidi: plaintext;
   }
   .total .count,
   .rotating .count {

@@ -105,6 +105,21 @@ describe('<onair-viewer-counter>', () => {
       expect(read()).to.equal('1.2K watching');
     });
 
+    it('writes digits and words of a number in the direction of its language', async () => {
+      const { counter, send } = await setUp({ locale: 'ar' });
+      await send(twitch(1600));
+      const { childNodes } = counter.renderRoot.querySelector('.count')!;
+      const text = [...childNodes].find(({ textContent }) => textContent?.includes('ألف'));
+      const place = (letters: string): DOMRect => {
+        const range = document.createRange();
+        const start = text!.textContent!.indexOf(letters);
+        range.setStart(text!, start);
+        range.setEnd(text!, start + letters.length);
+        return range.getBoundingClientRect();
+      };
+      expect(place('ألف').right).to.be.at.most(place('6').left);
+    });
+
     it('shows the known sum and marks a missing platform (D30)', async () => {
       const { send, read } = await setUp();
       await send(twitch(120), youtube(null));
