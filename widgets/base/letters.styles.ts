@@ -37,6 +37,10 @@ export const lettersStyles = css`
     overflow-wrap: var(--_wrap, anywhere);
     text-wrap: balance;
   }
+  /* marks above and below Arabic letters, which the box would cut; a rule of its own, since an engine without :dir() drops all of it */
+  .words:dir(rtl) {
+    line-height: 1.45;
+  }
   /* a running time does not move the letters beside it */
   .live {
     font-variant-numeric: tabular-nums;

@@ -63,6 +63,22 @@ describe('<onair-text>', () => {
     expect(getComputedStyle(wordsOf(box)).direction).to.equal('ltr');
   });
 
+  it('has room for the marks of Arabic letters, which its edge would cut', async () => {
+    for (const vertical of ['top', 'bottom'] as const) {
+      const box = await setUp({ text: 'سنعود حالًا', fontSize: 150, vertical });
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(wordsOf(box));
+      const base = document.createElement('i');
+      base.style.display = 'inline-block';
+      wordsOf(box).append(base);
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(box.text);
+      const baseline = base.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
+      expect(baseline - actualBoundingBoxAscent, vertical).to.be.at.least(0);
+      expect(baseline + actualBoundingBoxDescent, vertical).to.be.at.most(160);
+    }
+  });
+
   it('has an outline by default, and the theme’s card if set', async () => {
     const box = await setUp({ text: 'Hi' });
     expect(getComputedStyle(wordsOf(box)).textShadow.match(/rgb/g)?.length).to.be.above(4);
