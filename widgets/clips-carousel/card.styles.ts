@@ -94,7 +94,8 @@ export const cardStyles = css`
   .title {
     display: -webkit-box;
     overflow: hidden;
-    margin: 0;
+    margin: 0 0 -0.16em;
+    padding-block-end: 0.16em;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     font-size: 1.3em;
@@ -102,14 +103,15 @@ export const cardStyles = css`
     line-height: 1.25;
     overflow-wrap: anywhere;
   }
-  /* one line: a fact without room wraps out of sight as a whole */
+  /* both have room below their last line, where Arabic letters would be cut; one line: a fact without room wraps out of sight as a whole */
   .about {
     display: flex;
     overflow: hidden;
     block-size: 1.4em;
     flex-wrap: wrap;
     gap: calc(0.5 * var(--_step)) calc(3.5 * var(--_step));
-    margin: 0;
+    margin: 0 0 -0.16em;
+    padding-block-end: 0.16em;
     color: rgb(255 255 255 / 0.86);
     font-size: 0.86em;
     font-variant-numeric: tabular-nums;

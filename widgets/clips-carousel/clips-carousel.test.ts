@@ -422,6 +422,15 @@ describe('<onair-clips-carousel>', () => {
       }
     }
 
+    it('has room below its last line of text for descending letters such as Arabic ones', async () => {
+      const { carousel } = await setUp([project('مقطع رائع للجميع')], { locale: 'ar' });
+      for (const part of ['.title', '.about']) {
+        const text = carousel.renderRoot.querySelector(`${current} ${part}`)!;
+        const { fontSize, lineHeight } = getComputedStyle(text);
+        expect(text.clientHeight - parseFloat(lineHeight), part).to.be.at.least(0.12 * parseFloat(fontSize));
+      }
+    });
+
     for (const theme of appearance.theme.options) {
       it(`shows two whole lines of a title beside its picture at 320×80 in ${theme}`, async () => {
         const { carousel, pass } = await setUp([project('Three saves in a row')], { theme });
