@@ -44,6 +44,22 @@ describe('<onair-camera-frame>', () => {
         }
     });
 
+  it('slants a label in Broadcast away from the corner where it begins, in each direction of reading', async () => {
+    for (const [label, labelPlace, slant] of [
+      ['Mara', 'bottom-start', 'calc(100% - 0.7em) 100%'],
+      ['مارا', 'bottom-start', '0.7em 100%'],
+      ['Mara', 'bottom-end', '0.7em 0px'],
+      ['مارا', 'bottom-end', 'calc(100% - 0.7em) 0px'],
+    ] as const) {
+      // Chromium 103 draws every label as one from left to right
+      if (label !== 'Mara' && !CSS.supports('selector(:dir(rtl))')) continue;
+      const { frame } = await draw({ label, labelPlace, theme: 'broadcast' });
+      const { clipPath, fontSize } = getComputedStyle(frame.renderRoot.querySelector('.tab')!);
+      const corner = slant.replace('0.7em', `${(0.7 * parseFloat(fontSize)).toFixed(1)}px`);
+      expect(clipPath.replace(/(\.\d)\d*px/g, '$1px'), label).to.contain(corner);
+    }
+  });
+
   it('shows its label as text, and none without words or while its live words are unknown', async () => {
     const { frame } = await draw({ label: ' <b>Mara</b> ' });
     const read = () => frame.renderRoot.querySelector('.tab')?.textContent.trim();

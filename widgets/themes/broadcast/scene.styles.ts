@@ -37,6 +37,13 @@ export const scene = css`
     clip-path: polygon(0.7em 0, 100% 0, 100% 100%, 0 100%);
     padding-inline: 1.4em 1em;
   }
+  /* rules of their own: an engine without :dir() drops the whole of a rule that has it */
+  .tab:dir(rtl) {
+    clip-path: polygon(0 0, 100% 0, 100% 100%, 0.7em 100%);
+  }
+  .camera[data-place$='end'] .tab:dir(rtl) {
+    clip-path: polygon(0 0, calc(100% - 0.7em) 0, 100% 100%, 0 100%);
+  }
   .camera:is([data-place='top'], [data-place='bottom'], [data-shape='circle']) .tab {
     padding-inline: 1.4em;
     border-inline-start: 0;
