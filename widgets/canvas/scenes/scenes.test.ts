@@ -15,6 +15,9 @@ const themes = await Promise.all(
 /** Layers that must not cover each other. */
 const APART = ['chat', 'camera-frame', 'pinned-message', 'clips', 'countdown', 'live', 'viewers'];
 
+/** Eyes to chin of a face in the middle of a camera's picture. */
+const FACE = { x: 860, y: 400, width: 200, height: 320 };
+
 /** Scenes with the greatest share of occupied cells that two themes may have in common: clips need half of a break. */
 const SILHOUETTES: readonly (readonly [SceneName, most: number])[] = [
   ['gameplay', 0.5],
@@ -60,6 +63,29 @@ describe('the starter scenes', () => {
           checkPair(canvas);
         });
     }
+  }
+
+  for (const [theme, scenes] of themes) {
+    it(`leave the face of a talking head free: ${theme}`, () => {
+      const cards = scenes['just-chatting'].layers.filter(({ id }) => APART.includes(id));
+      for (const card of cards) assert.ok(!doOverlap(card, FACE), `${card.name} covers it`);
+    });
+
+    for (const format of FORMAT_NAMES)
+      it(`have no bare words over a picture that may be bright: ${theme}, ${format}`, () => {
+        for (const name of ['gameplay', 'just-chatting'] as const) {
+          const { layers } = showFormat(scenes[name], format);
+          const panels = layers.filter(({ settings, widget }) => widget === 'shape' && settings['fill'] === 'theme');
+          const bare = layers.filter(({ settings, widget }) => {
+            return widget === 'text' && settings['outline'] === 'none' && settings['showCard'] !== true;
+          });
+          for (const words of bare)
+            assert.ok(
+              panels.some((panel) => doesHold(panel, words)),
+              `${words.name} of ${name}`,
+            );
+        }
+      });
   }
 
   for (const [name, most] of SILHOUETTES)
@@ -122,7 +148,13 @@ function checkPair({ layers }: PlacedCanvas): void {
   assert.deepEqual(describePlace(live), describePlace(viewers));
 }
 
-function doOverlap(one: PlacedLayer, other: PlacedLayer): boolean {
+/** Whether a layer covers all of another one, but for the room at its sides. */
+function doesHold(outer: PlacedLayer, { height, width, x, y }: PlacedLayer): boolean {
+  const isAcross = outer.x <= x + width / 2 && x + width / 2 <= outer.x + outer.width;
+  return isAcross && outer.y <= y && y + height <= outer.y + outer.height;
+}
+
+function doOverlap(one: PlacedLayer, other: Pick<PlacedLayer, 'x' | 'y' | 'width' | 'height'>): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&

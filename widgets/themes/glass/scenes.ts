@@ -40,7 +40,7 @@ export const scenes: ThemeScenes = {
     live([440, 40, 600, 68], [40, 120, 552, 100, 1.4], { align: 'end' }),
     viewers([1056, 40, 480, 68], [616, 120, 424, 100, 1.4]),
     chat([1400, 160, 480, 880], [40, 1210, 820, 370, 1.4], { limit: 20 }),
-    pinned([40, 640, 1000, 216, 1.6], [40, 256, 1000, 220, 1.9], { maxLines: 2 }),
+    pinned([40, 656, 740, 200, 1.3], [40, 256, 1000, 220, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
     background,

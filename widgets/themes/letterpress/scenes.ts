@@ -27,7 +27,7 @@ const prose = { layout: 'stacked', surfaceOpacity: 0, limit: 20 };
 export const scenes: ThemeScenes = {
   gameplay: createScene(
     panel([1432, 0, 488, 1080], [40, 1040, 1000, 540], page),
-    camera([1464, 32, 424, 318], [40, 230, 700, 525], { labelPlace: 'bottom' }),
+    camera([1456, 24, 440, 330], [40, 230, 700, 525], { labelPlace: 'bottom' }),
     live([1464, 366, 204, 52], [40, 108, 440, 100, 1.5], { showPlatforms: false }),
     viewers([1684, 366, 204, 52], [600, 108, 440, 100, 1.5], { align: 'end', showLabel: false }),
     chat([1443, 438, 466, 610], [64, 1064, 940, 492, 1.4], prose),

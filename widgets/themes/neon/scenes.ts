@@ -18,6 +18,8 @@ import {
 import type { ThemeScenes } from '../../canvas/scenes/starter-scene.ts';
 
 const centre = { ...bare, align: 'center' };
+/** A sign with words, over a picture that may be bright. */
+const sign = { ...bare, showCard: true };
 /** Each line is a sign of its own. */
 const signs = { layout: 'cards', limit: 16 };
 
@@ -26,18 +28,18 @@ export const scenes: ThemeScenes = {
   gameplay: createScene(
     live([440, 40, 552, 68], [40, 120, 520, 100, 1.5], { align: 'end' }),
     viewers([1012, 40, 468, 68], [584, 120, 456, 100, 1.5]),
-    camera([1304, 716, 576, 324], [40, 250, 1000, 562], { labelPlace: 'bottom' }),
-    chat([40, 140, 440, 660], [40, 1110, 820, 460, 1.4], { ...signs, fadeSeconds: 45 }),
-    pinned([40, 840, 960, 200, 1.5], [40, 836, 1000, 240, 1.9], { maxLines: 2 }),
+    camera([1287, 699, 610, 358], [10, 232, 1060, 611], { labelPlace: 'bottom' }),
+    chat([40, 140, 440, 660], [40, 1124, 820, 446, 1.4], { ...signs, fadeSeconds: 45 }),
+    pinned([40, 840, 960, 200, 1.5], [40, 860, 1000, 228, 1.9], { maxLines: 2 }),
   ),
   'just-chatting': createScene(
     shade([0, 620, 1920, 460], [0, 640, 1080, 1280]),
     live([440, 40, 552, 68], [40, 120, 520, 100, 1.5], { align: 'end' }),
     viewers([1012, 40, 468, 68], [584, 120, 456, 100, 1.5]),
     chat([40, 160, 480, 880], [40, 1200, 820, 380, 1.4], signs),
-    pinned([680, 640, 1200, 200, 1.6], [40, 256, 1000, 220, 1.9], { align: 'end', maxLines: 2 }),
-    name([680, 862, 1200, 106], [40, 976, 1000, 110], { ...bare, fontSize: 76, align: 'end', vertical: 'bottom' }),
-    topic([680, 968, 1200, 72], [40, 1090, 1000, 76], { ...bare, fontSize: 38, align: 'end', vertical: 'top' }),
+    pinned([1140, 640, 740, 200, 1.3], [40, 256, 1000, 220, 1.9], { align: 'end', maxLines: 2 }),
+    name([680, 856, 1200, 106], [40, 950, 1000, 124], { ...sign, fontSize: 76, align: 'end', vertical: 'bottom' }),
+    topic([680, 968, 1200, 72], [40, 1082, 1000, 90], { ...sign, fontSize: 38, align: 'end', vertical: 'top' }),
   ),
   'starting-soon': createScene(
     background,

@@ -27,7 +27,7 @@ const rows = { layout: 'column', limit: 8 };
 /** Scenes of Scoreboard: a board along the upper edge, and all else hangs from it. */
 export const scenes: ThemeScenes = {
   gameplay: createScene(
-    panel([0, 0, 1920, 88], [0, 100, 1080, 120], bar),
+    panel([0, 0, 1920, 88], [0, 100, 1080, 196], bar),
     live([24, 12, 440, 64], [24, 112, 544, 96, 1.4]),
     topic([480, 4, 960, 80], [40, 224, 1000, 72], { ...centre, fontSize: 40, capitals: true }),
     viewers([1456, 12, 440, 64], [592, 112, 464, 96, 1.4], { align: 'end' }),
@@ -36,7 +36,7 @@ export const scenes: ThemeScenes = {
     pinned([1056, 112, 840, 200, 1.5], [24, 912, 1032, 190, 1.9], { align: 'end', vertical: 'top', maxLines: 2 }),
   ),
   'just-chatting': createScene(
-    panel([0, 0, 1920, 88], [0, 100, 1080, 120], bar),
+    panel([0, 0, 1920, 88], [0, 100, 1080, 228], bar),
     live([24, 12, 440, 64], [24, 112, 544, 96, 1.4]),
     name([480, 4, 960, 80], [40, 230, 1000, 90, 1.2], { ...centre, fontSize: 50, capitals: true }),
     viewers([1456, 12, 440, 64], [592, 112, 464, 96, 1.4], { align: 'end' }),

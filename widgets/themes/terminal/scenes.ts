@@ -41,7 +41,7 @@ export const scenes: ThemeScenes = {
     viewers([1456, 1026, 448, 44], [592, 112, 464, 88, 1.4], { align: 'end' }),
     topic([480, 1018, 944, 60], [24, 1068, 1032, 80, 1.3], { ...bare, fontSize: 28, align: 'center' }),
     name([24, 892, 1000, 100], [24, 940, 1032, 100, 1.2], { showCard: true, outline: 'theme', fontSize: 52 }),
-    pinned([24, 690, 1000, 190, 1.6], [24, 250, 1032, 220, 1.9], { maxLines: 2 }),
+    pinned([24, 690, 756, 190, 1.2], [24, 250, 1032, 220, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
     background,
@@ -53,12 +53,12 @@ export const scenes: ThemeScenes = {
       vertical: 'top',
     }),
     countdown([1120, 84, 704, 300], [68, 450, 936, 320], { ...bare, tone: 'accent', fontSize: 260, align: 'end' }),
-    panel([24, 444, 1872, 612], [24, 1010, 1032, 700], pane),
+    panel([24, 444, 1872, 612], [24, 1010, 1032, 608], pane),
     chat([48, 468, 1824, 564, 1.15], [48, 1034, 960, 560, 1.4], lines),
   ),
   'be-right-back': createScene(
     background,
-    panel([24, 24, 656, 1032], [24, 1110, 1032, 600], pane),
+    panel([24, 24, 656, 1032], [24, 1110, 1032, 488], pane),
     chat([48, 48, 608, 984], [48, 1134, 960, 440, 1.4], lines),
     title([728, 60, 1140, 130], [72, 180, 936, 160], { ...bare, text: 'Be right back', fontSize: 92 }),
     note([728, 190, 1140, 70], [72, 350, 936, 90], {
@@ -73,7 +73,7 @@ export const scenes: ThemeScenes = {
     title([96, 84, 860, 330], [72, 160, 936, 220], { ...bare, text: 'Thanks for watching', fontSize: 124 }),
     note([96, 424, 860, 90], [72, 390, 936, 80], { ...bare, text: '', fontSize: 40, vertical: 'top' }),
     clips([1000, 60, 872, 491, 1.3], [40, 490, 1000, 562, 1.6]),
-    panel([24, 600, 1872, 456], [24, 1110, 1032, 600], pane),
+    panel([24, 600, 1872, 456], [24, 1110, 1032, 488], pane),
     chat([48, 620, 1824, 412, 1.1], [48, 1134, 960, 440, 1.4], { ...lines, limit: 16 }),
   ),
 };
