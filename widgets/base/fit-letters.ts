@@ -28,7 +28,10 @@ export class LettersFit {
 
   #fit(): void {
     const [box, words] = [this.#find('.letters'), this.#find('.words')];
-    if (box && words) fitLetters(box, words);
+    if (!box || !words || box.clientWidth === 0 || box.clientHeight === 0) return;
+    words.style.inlineSize = '';
+    fitLetters(box, words);
+    hugRows(words);
   }
 
   #find(part: string): HTMLElement | null {
@@ -56,7 +59,6 @@ function fitLetters(box: HTMLElement, words: HTMLElement): void {
     }
     fits(small);
   };
-  if (box.clientWidth === 0 || box.clientHeight === 0) return;
   box.style.setProperty('--_wrap', 'normal');
   if (fits(1)) return;
   if (fits(SMALLEST_WHOLE)) return search(SMALLEST_WHOLE);
@@ -64,14 +66,29 @@ function fitLetters(box: HTMLElement, words: HTMLElement): void {
   if (!fits(1)) search(SMALLEST);
 }
 
+/** Narrows words of several rows to the widest one: CSS makes their box, and a card, as wide as their room. */
+function hugRows(words: HTMLElement): void {
+  const { width } = measureLetters(words);
+  const { borderLeftWidth, borderRightWidth, paddingLeft, paddingRight } = getComputedStyle(words);
+  const sides = [borderLeftWidth, borderRightWidth, paddingLeft, paddingRight].map(Number.parseFloat);
+  const hug = Math.ceil(width / zoomOf(words) + sides.reduce((sum, side) => sum + side, 0)) + 1;
+  if (hug < words.offsetWidth) words.style.inlineSize = `${hug}px`;
+}
+
 /** Measures the letters themselves, since ornaments of a theme may extend beyond the edge of its card. */
 function areLettersInside(words: HTMLElement): boolean {
-  const letters = document.createRange();
-  letters.selectNodeContents(words);
   const { paddingLeft, paddingRight } = getComputedStyle(words);
   const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-  const { width } = words.getBoundingClientRect();
-  // A layer may be drawn at a smaller scale.
-  const zoom = width / words.offsetWidth;
-  return letters.getBoundingClientRect().width <= width - padding * zoom + 1;
+  return measureLetters(words).width <= words.getBoundingClientRect().width - padding * zoomOf(words) + 1;
+}
+
+function measureLetters(words: HTMLElement): DOMRect {
+  const letters = document.createRange();
+  letters.selectNodeContents(words);
+  return letters.getBoundingClientRect();
+}
+
+/** Scale at which a layer is drawn. */
+function zoomOf(words: HTMLElement): number {
+  return words.getBoundingClientRect().width / words.offsetWidth;
 }

@@ -63,6 +63,19 @@ describe('<onair-text>', () => {
     expect(getComputedStyle(wordsOf(box)).direction).to.equal('ltr');
   });
 
+  it('has a card as wide as its widest row, at the side of the settings in each direction of writing', async () => {
+    for (const text of ['Hol dir was zu trinken und sag Hallo im Chat', 'جهّز مشروبك وسلّم علينا في الدردشة']) {
+      const box = await setUp({ text, fontSize: 36, showCard: true });
+      const [card, letters, { left }] = [wordsOf(box), document.createRange(), box.getBoundingClientRect()];
+      letters.selectNodeContents(card);
+      const [{ height, width }, { paddingLeft }] = [letters.getBoundingClientRect(), getComputedStyle(card)];
+      expect(height).to.be.above(1.5 * 36);
+      expect(card.offsetWidth).to.be.closeTo(width + 2 * parseFloat(paddingLeft), 5);
+      expect(card.offsetWidth).to.be.below(370);
+      expect(card.getBoundingClientRect().left - left).to.be.below(10);
+    }
+  });
+
   it('has room for the marks of Arabic letters, which its edge would cut', async () => {
     for (const vertical of ['top', 'bottom'] as const) {
       const box = await setUp({ text: 'سنعود حالًا', fontSize: 150, vertical });
