@@ -27,7 +27,7 @@ export function renderLine(message: ChatMessage, look: LineStyle): TemplateResul
   return html`<div class=${name} part=${part} dir=${dir}>${head}<span class="text" part="text">${words}</span></div>`;
 }
 
-/** Whether the text must begin on the line of a short name, which then is not alone there: both fit even in a narrow box. */
+/** Whether the text must begin on the line of a short name, which then is not alone there: both fit even in a narrow box, without a channel. */
 function isJoined({ author, contents: [first] }: ChatMessage, { settings }: LineStyle): boolean {
   // a row of parts may be as wide as its line
   if (settings.layout !== 'inline' || !shortName.test(author) || !first || first.type === 'img') return false;
@@ -40,14 +40,15 @@ function renderHead(message: ChatMessage, look: LineStyle, mayJoin: boolean): Te
   const { showTime, showPlatform, showNames } = look.settings;
   const channel = look.findChannel(message.channelId);
   const platformId = platformOf(message, channel);
+  const place = renderPlace(channel, platformId, look);
   const time = showTime ? renderTime(look.formatTime(message.timestamp)) : nothing;
   const mark = showPlatform ? look.drawMark(platformId) : nothing;
-  const end = channel && isNamed(platformId, look) ? renderChannel(channel) : toColon(message, look);
+  const end = place ?? toColon(message, look);
   const name = showNames ? renderName(message, platformId, look) : nothing;
   if ([time, mark, name, end].every((part) => part === nothing)) return nothing;
   const isLong = showNames && !shortName.test(message.author);
   return html`<span class=${isLong ? 'head long' : 'head'} part="head">${time}${mark}${name}${end}</span
-    >${mayJoin ? '\u00a0' : ' '}`;
+    >${mayJoin && !place ? '\u00a0' : ' '}`;
 }
 
 /** Returns the separator of a name and its text in one line, joined so that no line begins with it. */
@@ -60,12 +61,14 @@ function renderTime(time: string): TemplateResult {
   return html`<time class="time" part="time" dir="ltr">${time}</time>`;
 }
 
-function renderChannel({ displayName }: Channel): TemplateResult {
-  return html`<span class="channel" part="channel">${displayName}</span>`;
-}
-
-function isNamed(platformId: number, { settings, isShared }: LineStyle): boolean {
-  return settings.showChannel === 'always' || (settings.showChannel === 'auto' && isShared(platformId));
+/** Draws the name of a channel if the settings ask for it. */
+function renderPlace(
+  channel: Channel | undefined,
+  platformId: number,
+  { settings, isShared }: LineStyle,
+): TemplateResult | undefined {
+  const isNamed = settings.showChannel === 'always' || (settings.showChannel === 'auto' && isShared(platformId));
+  return channel && isNamed ? html`<span class="channel" part="channel">${channel.displayName}</span>` : undefined;
 }
 
 function renderName(message: ChatMessage, platformId: number, look: LineStyle): TemplateResult {

@@ -58,6 +58,19 @@ describe('rows of a chat', () => {
     });
   }
 
+  it('begin at one edge below a channel', async () => {
+    const line = await drawLine({ layout: 'inline', showChannel: 'always' }, 'night_owl', 'congrats on the record');
+    for (let width = 200; width <= 420; width += 10) {
+      resize(line, width);
+      const rows = readRows(line.querySelector('.text')!);
+      const { left } = line.getBoundingClientRect();
+      const edge = left + parseFloat(getComputedStyle(line).paddingLeft);
+      for (const row of rows) if (row.top > rows[0]!.bottom - 4) expect(row.left, `${width}`).to.be.closeTo(edge, 0.5);
+      if (rows[0]!.top > line.querySelector('.head')!.getBoundingClientRect().bottom - 4)
+        expect(rows[0]!.left, `${width}`).to.be.closeTo(edge, 0.5);
+    }
+  });
+
   it('are at most twice as high as a line of text for emoji alone', async () => {
     for (const layout of ['inline', 'stacked', 'bubble'] as const) {
       const line = await drawLine({ layout }, 'night_owl', '🔥🔥🔥🔥🔥');
