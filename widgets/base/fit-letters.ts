@@ -29,6 +29,8 @@ export class LettersFit {
   #fit(): void {
     const [box, words] = [this.#find('.letters'), this.#find('.words')];
     if (!box || !words || box.clientWidth === 0 || box.clientHeight === 0) return;
+    // for styles, since Chromium 103 has no :dir()
+    box.dataset['direction'] = getComputedStyle(words).direction;
     words.style.inlineSize = '';
     fitLetters(box, words);
     hugRows(words);

@@ -37,8 +37,8 @@ export const lettersStyles = css`
     overflow-wrap: var(--_wrap, anywhere);
     text-wrap: balance;
   }
-  /* marks above and below Arabic letters, which the box would cut; a rule of its own, since an engine without :dir() drops all of it */
-  .words:dir(rtl) {
+  /* room for the marks above and below Arabic letters, which the box would cut */
+  [data-direction='rtl'] .words {
     line-height: 1.45;
   }
   /* a running time does not move the letters beside it */
