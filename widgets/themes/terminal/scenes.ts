@@ -34,13 +34,13 @@ export const scenes: ThemeScenes = {
     pinned([512, 816, 1000, 176, 1.5], [24, 822, 1032, 216, 1.9], { maxLines: 2 }),
   ),
   'just-chatting': createScene(
-    panel([1432, 0, 488, 1016], [0, 1060, 1080, 540], pane),
+    panel([1432, 0, 488, 1016], [0, 1172, 1080, 428], pane),
     rename(panel([0, 1016, 1920, 64], [0, 100, 1080, 112], pane), 'Bar'),
-    chat([1448, 16, 456, 984], [24, 1172, 960, 408, 1.4], lines),
+    chat([1448, 16, 456, 984], [24, 1280, 960, 300, 1.4], lines),
     live([16, 1026, 460, 44], [32, 112, 536, 88, 1.4]),
     viewers([1456, 1026, 448, 44], [592, 112, 464, 88, 1.4], { align: 'end' }),
-    topic([480, 1018, 944, 60], [24, 1068, 1032, 80, 1.3], { ...bare, fontSize: 28, align: 'center' }),
-    name([24, 892, 1000, 100], [24, 940, 1032, 100, 1.2], { showCard: true, outline: 'theme', fontSize: 52 }),
+    topic([480, 1018, 944, 60], [24, 1180, 1032, 80, 1.3], { ...bare, fontSize: 28, align: 'center' }),
+    name([24, 892, 1000, 100], [24, 1060, 1032, 100, 1.2], { showCard: true, outline: 'theme', fontSize: 52 }),
     pinned([24, 690, 756, 190, 1.2], [24, 250, 1032, 220, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
