@@ -1,13 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Fits its host while it is connected, after its size or the room that its content needs has changed. Otherwise it measures nothing. */
+/**
+ * Fits its host while it is connected, after its size or the room that its content needs has changed, and after a font has loaded. Otherwise
+ * it measures nothing.
+ */
 export class FitController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #fit: () => void;
   // In the next frame, since a resize within its own observation is an error.
-  readonly #resized = new ResizeObserver(() => {
-    this.#frame ??= requestAnimationFrame(() => this.#handleFrame());
-  });
+  readonly #resized = new ResizeObserver(() => this.#requestFrame());
   #frame: number | undefined;
   #content: Element | undefined;
   #seen = '';
@@ -21,10 +22,12 @@ export class FitController implements ReactiveController {
 
   hostConnected(): void {
     this.#resized.observe(this.#host);
+    document.fonts.addEventListener('loadingdone', this.#handleFonts);
   }
 
   hostDisconnected(): void {
     this.#resized.disconnect();
+    document.fonts.removeEventListener('loadingdone', this.#handleFonts);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
   }
@@ -38,6 +41,16 @@ export class FitController implements ReactiveController {
     this.#content = content;
     this.#seen = seen;
     if (!isSame) this.#run();
+  }
+
+  /** Letters of another script take other room once their part of the font, which the first of them requests, has loaded. */
+  readonly #handleFonts = (): void => {
+    this.#size = '';
+    this.#requestFrame();
+  };
+
+  #requestFrame(): void {
+    this.#frame ??= requestAnimationFrame(() => this.#handleFrame());
   }
 
   #handleFrame(): void {

@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { appearance } from '../settings/appearance.ts';
 import './define.ts';
 import type { TextBox } from './text.ts';
@@ -23,10 +23,24 @@ describe('<onair-text>', () => {
     it(`shrinks letters until all fit: ${what}`, async () => {
       const box = await setUp({ text, fontSize: 200 });
       const words = wordsOf(box);
+      await document.fonts.ready;
+      await nextFrame();
       expect(words.scrollWidth).to.be.at.most(words.clientWidth + 1);
       expect(words.getBoundingClientRect().height).to.be.at.most(160);
     });
   }
+
+  it('fits letters again once a font has loaded in which they are larger', async () => {
+    const box = await setUp({ text: arabic, fontSize: 200 });
+    await document.fonts.ready;
+    await nextFrame();
+    const words = wordsOf(box);
+    words.style.lineHeight = '3';
+    expect(words.getBoundingClientRect().height).to.be.above(160);
+    document.fonts.dispatchEvent(new Event('loadingdone'));
+    await nextFrame();
+    expect(words.getBoundingClientRect().height).to.be.at.most(160);
+  });
 
   it('shrinks letters before it breaks a word', async () => {
     const box = await setUp({ text: 'Donaudampfschiff', fontSize: 64 });
