@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { appearance } from '../../settings/appearance.ts';
 import { findWidget } from '../../widgets.ts';
 import { checkCanvas } from '../check-canvas.ts';
-import type { CanvasSettings, Layer } from '../layer.ts';
+import type { CanvasSettings, FormatName, Layer } from '../layer.ts';
 import { FORMAT_NAMES, showFormat, type PlacedCanvas, type PlacedLayer } from '../formats.ts';
 import { loadScene, loadScenes, takeFormat } from './scenes.ts';
 import { STARTER_SCENES, type SceneName } from './starter-scene.ts';
@@ -15,13 +15,20 @@ const themes = await Promise.all(
 /** Layers that must not cover each other. */
 const APART = ['chat', 'camera-frame', 'pinned-message', 'clips', 'countdown', 'live', 'viewers'];
 
-/** Eyes to chin of a face in the middle of a camera's picture. */
-const FACE = { x: 860, y: 400, width: 200, height: 320 };
+/** Name of the layer that only darkens the picture. */
+const SHADE = 'Shade below';
+
+/** Brows to chin of a face in the middle of a camera's picture. */
+const FACES = {
+  landscape: { x: 860, y: 400, width: 200, height: 320 },
+  portrait: { x: 340, y: 720, width: 400, height: 520 },
+};
 
 /** Scenes with the greatest share of occupied cells that two themes may have in common: clips need half of a break. */
-const SILHOUETTES: readonly (readonly [SceneName, most: number])[] = [
+const SILHOUETTES: readonly (readonly [SceneName, most: number, format?: FormatName])[] = [
   ['gameplay', 0.5],
   ['just-chatting', 0.6],
+  ['just-chatting', 0.8, 'portrait'],
   ['starting-soon', 0.6],
   ['be-right-back', 0.8],
   ['ending', 0.7],
@@ -66,12 +73,13 @@ describe('the starter scenes', () => {
   }
 
   for (const [theme, scenes] of themes) {
-    it(`leave the face of a talking head free: ${theme}`, () => {
-      const cards = scenes['just-chatting'].layers.filter(({ id }) => APART.includes(id));
-      for (const card of cards) assert.ok(!doOverlap(card, FACE), `${card.name} covers it`);
-    });
+    for (const format of FORMAT_NAMES) {
+      it(`leave the face of a talking head free: ${theme}, ${format}`, () => {
+        const { layers } = showFormat(scenes['just-chatting'], format);
+        const seen = layers.filter(({ name }) => name !== SHADE);
+        for (const layer of seen) assert.ok(!doOverlap(layer, FACES[format]), `${layer.name} covers it`);
+      });
 
-    for (const format of FORMAT_NAMES)
       it(`have no bare words over a picture that may be bright: ${theme}, ${format}`, () => {
         for (const name of ['gameplay', 'just-chatting'] as const) {
           const { layers } = showFormat(scenes[name], format);
@@ -86,15 +94,16 @@ describe('the starter scenes', () => {
             );
         }
       });
+    }
   }
 
-  for (const [name, most] of SILHOUETTES)
-    it(`have a silhouette of their own in each theme: ${name}`, () => {
+  for (const [name, most, format = 'landscape'] of SILHOUETTES)
+    it(`have a silhouette of their own in each theme: ${name}, ${format}`, () => {
       const own = [...new Map(themes.map(([theme, scenes]) => [scenes, theme])).entries()];
       for (const [scenes, theme] of own)
         for (const [other, otherTheme] of own)
           if (theme < otherTheme) {
-            const share = compareSilhouettes(scenes[name], other[name]);
+            const share = compareSilhouettes(showFormat(scenes[name], format), showFormat(other[name], format));
             assert.ok(share < most, `${theme} and ${otherTheme} share ${Math.round(share * 100)} % of their cells`);
           }
     });
@@ -164,13 +173,13 @@ function doOverlap(one: PlacedLayer, other: Pick<PlacedLayer, 'x' | 'y' | 'width
 }
 
 /** The share of occupied cells that two scenes have in common. */
-function compareSilhouettes(one: CanvasSettings, other: CanvasSettings): number {
+function compareSilhouettes(one: PlacedCanvas, other: PlacedCanvas): number {
   const [cells, others] = [one, other].map(({ layers }) => listCells(layers));
   const common = [...cells!].filter((cell) => others!.has(cell)).length;
   return common / new Set([...cells!, ...others!]).size;
 }
 
-/** Cells of a grid of 16 × 9 that are covered, each with the widget that covers it. */
+/** Cells of a grid of 16 × 9, or 9 × 16, that are covered, each with the widget that covers it. */
 function listCells(layers: readonly PlacedLayer[]): ReadonlySet<string> {
   const side = 120;
   const cells = layers

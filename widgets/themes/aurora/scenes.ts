@@ -31,13 +31,13 @@ export const scenes: ThemeScenes = {
     pinned([40, 840, 880, 200, 1.5], [40, 856, 1000, 240, 1.9], { maxLines: 2 }),
   ),
   'just-chatting': createScene(
-    shade([0, 0, 1920, 420], [0, 0, 1080, 560], { angle: 0 }),
+    shade([0, 0, 1920, 420], [0, 0, 1080, 860], { angle: 0 }),
     viewers([40, 40, 304, 64], [40, 104, 440, 100, 1.5]),
     live([360, 40, 592, 64], [504, 104, 536, 100, 1.5]),
-    chat([40, 140, 480, 760], [40, 1200, 820, 380, 1.4], falling),
-    pinned([880, 840, 1000, 200, 1.6], [40, 930, 1000, 226, 1.9], { align: 'end', maxLines: 2 }),
+    chat([40, 140, 480, 760], [40, 1262, 820, 318, 1.4], falling),
+    pinned([880, 840, 1000, 200, 1.6], [40, 452, 1000, 226, 1.9], { align: 'end', maxLines: 2 }),
     name([640, 40, 1240, 100], [40, 240, 1000, 110], { ...bare, outline: 'thin', fontSize: 76, align: 'end' }),
-    topic([640, 140, 1240, 64], [40, 350, 1000, 76], { ...low, outline: 'thin', fontSize: 38, align: 'end' }),
+    topic([640, 140, 1240, 64], [40, 350, 1000, 76], { ...low, outline: 'theme', fontSize: 38, align: 'end' }),
   ),
   'starting-soon': createScene(
     background,

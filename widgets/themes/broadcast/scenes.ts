@@ -24,27 +24,28 @@ const slab = { showCard: true, outline: 'theme' };
 const crawl = { layout: 'ticker', surfaceOpacity: 0, limit: 12 };
 /** A list in the studio: the name above each line. */
 const list = { layout: 'stacked', limit: 20 };
-const strip = panel([0, 1000, 1920, 80], [0, 1128, 1080, 124], { shape: 'rectangle' });
+/** The strip on which the chat runs. @param y its upper edge in portrait */
+const strip = (y: number) => panel([0, 1000, 1920, 80], [0, y, 1080, 124], { shape: 'rectangle' });
 
 /** Scenes of Broadcast: a lower third over the strip on which news run. */
 export const scenes: ThemeScenes = {
   gameplay: createScene(
     camera([40, 688, 512, 288], [0, 250, 1080, 608]),
     pinned([576, 784, 856, 192, 1.5], [40, 880, 1000, 224, 1.9], { maxLines: 2 }),
-    strip,
+    strip(1128),
     live([40, 1015, 200, 56], [40, 120, 300, 100, 1.4], { showPlatforms: false }),
     viewers([256, 1015, 240, 56], [364, 120, 400, 100, 1.4]),
     chat([520, 1012, 1400, 56, 1.1], [0, 1144, 1080, 92, 1.6], crawl),
   ),
   'just-chatting': createScene(
-    shade([0, 620, 1920, 460], [0, 760, 1080, 1160]),
-    name([40, 784, 1000, 112], [40, 900, 1000, 112], { ...slab, fontSize: 66, vertical: 'bottom' }),
-    topic([40, 892, 1000, 84], [40, 1008, 1000, 84], { ...slab, fontSize: 36, vertical: 'top' }),
+    shade([0, 620, 1920, 460], [0, 960, 1080, 960]),
+    name([40, 784, 1000, 112], [40, 1244, 1000, 112], { ...slab, fontSize: 66, vertical: 'bottom' }),
+    topic([40, 892, 1000, 84], [40, 1352, 1000, 84], { ...slab, fontSize: 36, vertical: 'top' }),
     pinned([1064, 784, 816, 192, 1.5], [40, 256, 1000, 220, 1.9], { align: 'end', maxLines: 2 }),
-    strip,
+    strip(1452),
     live([40, 1015, 200, 56], [40, 120, 300, 100, 1.4], { showPlatforms: false }),
     viewers([256, 1015, 240, 56], [364, 120, 400, 100, 1.4]),
-    chat([520, 1012, 1400, 56, 1.1], [0, 1144, 1080, 92, 1.6], crawl),
+    chat([520, 1012, 1400, 56, 1.1], [0, 1468, 1080, 92, 1.6], crawl),
   ),
   'starting-soon': createScene(
     background,

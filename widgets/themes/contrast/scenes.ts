@@ -30,12 +30,12 @@ export const scenes: ThemeScenes = {
     pinned([1080, 40, 800, 230, 1.5], [40, 836, 1000, 244, 2], { align: 'end', vertical: 'top', maxLines: 2 }),
   ),
   'just-chatting': createScene(
-    viewers([40, 40, 340, 84, 1.25], [40, 104, 404, 100, 1.5]),
-    live([400, 40, 640, 84, 1.25], [468, 104, 572, 100, 1.5]),
-    chat([40, 400, 600, 640, 1.25], [40, 1200, 840, 380, 1.5], { ...list, limit: 10 }),
-    pinned([1080, 40, 800, 230, 1.5], [40, 256, 1000, 220, 2], { align: 'end', vertical: 'top', maxLines: 2 }),
-    name([1000, 836, 880, 116], [40, 964, 1000, 116], { ...card, fontSize: 68, align: 'end', vertical: 'bottom' }),
-    topic([1000, 952, 880, 88], [40, 1084, 1000, 88], { ...card, fontSize: 40, align: 'end', vertical: 'bottom' }),
+    viewers([40, 40, 340, 84, 1.25], [40, 500, 404, 100, 1.5]),
+    live([400, 40, 640, 84, 1.25], [468, 500, 572, 100, 1.5]),
+    chat([40, 400, 600, 640, 1.25], [40, 1258, 840, 322, 1.35], { ...list, limit: 10 }),
+    pinned([1080, 40, 800, 230, 1.5], [40, 104, 1000, 196, 1.9], { align: 'end', vertical: 'top', maxLines: 2 }),
+    name([1000, 836, 880, 116], [40, 308, 1000, 100], { ...card, fontSize: 68, align: 'end', vertical: 'bottom' }),
+    topic([1000, 952, 880, 88], [40, 408, 1000, 80], { ...card, fontSize: 40, align: 'end', vertical: 'bottom' }),
   ),
   'starting-soon': createScene(
     background,

@@ -33,13 +33,13 @@ export const scenes: ThemeScenes = {
     pinned([560, 840, 800, 200, 1.5], [40, 800, 1000, 240, 1.9], { align: 'center', maxLines: 2 }),
   ),
   'just-chatting': createScene(
-    shade([0, 620, 1920, 460], [0, 640, 1080, 1280]),
-    line([40, 882, 8, 158], [40, 1010, 10, 156]),
-    name([72, 872, 1200, 96], [74, 996, 966, 104, 1.12], { fontSize: 68, outline: 'thin', vertical: 'bottom' }),
-    topic([72, 968, 1200, 72], [74, 1100, 966, 78, 1.16], { fontSize: 36, outline: 'thin', vertical: 'top' }),
+    shade([0, 620, 1920, 460], [0, 760, 1080, 1160]),
+    line([40, 882, 8, 158], [40, 1250, 10, 118]),
+    name([72, 872, 1200, 96], [74, 1242, 966, 76, 0.94], { fontSize: 68, outline: 'thin', vertical: 'bottom' }),
+    topic([72, 968, 1200, 72], [74, 1318, 966, 54], { fontSize: 36, outline: 'theme', vertical: 'top' }),
     live([440, 40, 600, 68], [40, 120, 552, 100, 1.4], { align: 'end' }),
     viewers([1056, 40, 480, 68], [616, 120, 424, 100, 1.4]),
-    chat([1400, 160, 480, 880], [40, 1210, 820, 370, 1.4], { limit: 20 }),
+    chat([1400, 160, 480, 880], [40, 1400, 820, 180, 1.22], { limit: 20 }),
     pinned([40, 656, 740, 200, 1.3], [40, 256, 1000, 220, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(

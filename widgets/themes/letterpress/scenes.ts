@@ -34,23 +34,23 @@ export const scenes: ThemeScenes = {
     pinned([40, 840, 900, 200, 1.5], [40, 780, 1000, 240, 1.9], { maxLines: 2 }),
   ),
   'just-chatting': createScene(
-    panel([0, 0, 520, 1080], [40, 1180, 1000, 400], page),
-    name([32, 32, 456, 110], [40, 236, 1000, 120, 1.2], {
+    panel([0, 0, 520, 1080], [40, 1250, 1000, 330], page),
+    name([32, 32, 456, 110], [40, 104, 1000, 120, 1.2], {
       showCard: true,
       outline: 'theme',
       fontSize: 54,
       align: 'center',
     }),
-    topic([32, 146, 456, 110], [40, 356, 1000, 100, 1.2], {
+    topic([32, 146, 456, 110], [40, 224, 1000, 100, 1.2], {
       showCard: true,
       outline: 'theme',
       fontSize: 28,
       align: 'center',
     }),
-    live([32, 272, 220, 52], [40, 108, 440, 100, 1.5], { showPlatforms: false }),
-    viewers([268, 272, 220, 52], [600, 108, 440, 100, 1.5], { align: 'end', showLabel: false }),
-    chat([11, 344, 498, 704], [64, 1204, 940, 352, 1.4], prose),
-    pinned([560, 830, 1000, 210, 1.6], [40, 476, 1000, 230, 1.9], { maxLines: 2 }),
+    live([32, 272, 220, 52], [64, 1260, 440, 84, 1.3], { showPlatforms: false }),
+    viewers([268, 272, 220, 52], [576, 1260, 440, 84, 1.3], { align: 'end', showLabel: false }),
+    chat([11, 344, 498, 704], [64, 1370, 940, 200, 1.25], prose),
+    pinned([560, 830, 1000, 210, 1.6], [40, 344, 1000, 224, 1.9], { maxLines: 2 }),
   ),
   'starting-soon': createScene(
     background,

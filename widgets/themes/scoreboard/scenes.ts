@@ -41,13 +41,13 @@ export const scenes: ThemeScenes = {
     name([480, 4, 960, 80], [40, 230, 1000, 90, 1.2], { ...centre, fontSize: 50, capitals: true }),
     viewers([1456, 12, 440, 64], [592, 112, 464, 96, 1.4], { align: 'end' }),
     pinned([1056, 112, 840, 200, 1.5], [24, 350, 1032, 220, 1.9], { align: 'end', vertical: 'top', maxLines: 2 }),
-    topic([24, 684, 1200, 92], [24, 1020, 1032, 92, 1.2], {
+    topic([24, 684, 820, 92], [24, 1246, 1032, 92, 1.2], {
       showCard: true,
       outline: 'theme',
       fontSize: 44,
       capitals: true,
     }),
-    chat([24, 792, 1872, 264], [24, 1130, 900, 450, 1.4], { ...rows, limit: 5 }),
+    chat([24, 792, 1872, 264], [24, 1356, 900, 224, 1.4], { ...rows, limit: 5 }),
   ),
   'starting-soon': createScene(
     background,
