@@ -84,13 +84,15 @@ export function limitMove(
   return { dx: limit(columns, Math.round(dx), canvas.width), dy: limit(rows, Math.round(dy), canvas.height) };
 }
 
-/** Rounds a box to whole pixels, within the size limits of a layer and at least partly on the canvas. */
+/** Rounds the edges of a box to whole pixels, within the size limits of a layer and at least partly on the canvas. */
 export function fitBox(box: Box, canvas: Pick<Box, 'width' | 'height'>): Box {
-  const fitSide = (side: number): number => Math.min(MAX_SIDE, Math.max(1, Math.round(side)));
-  const size = { width: fitSide(box.width), height: fitSide(box.height) };
-  const rounded = { x: Math.round(box.x), y: Math.round(box.y), ...size };
+  const [x, y] = [Math.round(box.x), Math.round(box.y)];
+  // a position and a size that are rounded up each would leave the canvas by a pixel
+  const [right, bottom] = [Math.round(box.x + box.width), Math.round(box.y + box.height)];
+  const fitSide = (side: number): number => Math.min(MAX_SIDE, Math.max(1, side));
+  const rounded = { x, y, width: fitSide(right - x), height: fitSide(bottom - y) };
   const { dx, dy } = limitMove([rounded], { dx: 0, dy: 0 }, canvas);
-  return { ...rounded, x: rounded.x + dx, y: rounded.y + dy };
+  return { ...rounded, x: x + dx, y: y + dy };
 }
 
 /** A box in other units, such as pixels of the screen. */

@@ -77,6 +77,13 @@ describe('proposed places of a scene', () => {
     assert.deepEqual([wide?.width, wide?.height, wide?.scale], [1080, 120, 0.75]);
   });
 
+  it('end in whole pixels at the edge of the canvas', () => {
+    for (let y = 700; y < 800; y += 1) {
+      const { shade } = proposePlaces([createBox('shade', [0, y, 1080, 1920 - y])], portrait, landscape);
+      assert.equal(shade!.y + shade!.height, 1080);
+    }
+  });
+
   it('scale everything with a canvas of the same shape', () => {
     const layers = [createBox('a', [100, 200, 300, 400])];
     const { a } = proposePlaces(layers, landscape, { width: 960, height: 540 });
