@@ -20,7 +20,11 @@ async function setUp(text = ''): Promise<Bench> {
     html`<onair-settings-form
       .schema=${textDescription.settings}
       .values=${{ text }}
-      @onair-setting-change=${({ detail }: CustomEvent<SettingChange>) => typed.push(detail.value)}
+      @onair-setting-change=${({ currentTarget, detail }: CustomEvent<SettingChange>) => {
+        typed.push(detail.value);
+        // as the editor does: a form that is drawn again would write the former text
+        (currentTarget as SettingsForm).values = { text: detail.value };
+      }}
     ></onair-settings-form>`,
   );
   const input = form.renderRoot.querySelector('wa-input#text')!;
@@ -52,12 +56,18 @@ describe('the list of live words', () => {
     await until(() => bench.options().length === 8);
     expect(bench.field.getAttribute('aria-expanded')).to.equal('true');
     expect(findActive(bench)?.textContent).to.contain('{title}').and.to.contain('Title of your stream');
-    await expect(bench.form).to.be.accessible();
     await sendKeys({ type: 'vi' });
     await until(() => bench.options().length === 1);
     await sendKeys({ type: 'xx' });
     await until(() => bench.options().length === 0);
     expect(bench.field.getAttribute('aria-expanded')).to.equal('false');
+  });
+
+  it('passes the accessibility audit while it is open', async () => {
+    const bench = await setUp();
+    await sendKeys({ type: '{' });
+    await until(() => bench.options().length === 8);
+    await expect(bench.form).to.be.accessible();
   });
 
   for (const key of ['Enter', 'Tab'])
