@@ -5,7 +5,16 @@ import { alignTick } from './align-tick.ts';
 describe('alignTick', () => {
   it('delays a change to the next whole second of the time of day', () => {
     assert.equal(alignTick(300, 10_000_200), 800);
-    assert.equal(alignTick(900, 10_000_200), 1_800);
+    assert.equal(alignTick(5_900, 10_000_200), 6_800);
+  });
+
+  it('misses no second of a clock that changes right after a whole second and is drawn late', () => {
+    for (const lateMs of [0, 1, 3, 8, 200, 999])
+      for (const phaseMs of [0, 1, 3, 500, 999]) {
+        const nowMs = 10_000_000 + lateMs;
+        const delayMs = ((phaseMs - lateMs + 999) % 1_000) + 1;
+        assert.equal(alignTick(delayMs, nowMs), 1_000 - lateMs);
+      }
   });
 
   it('keeps a change at a whole second', () => {

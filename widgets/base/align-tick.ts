@@ -8,7 +8,9 @@ const SECOND_MS = 1_000;
  * @returns milliseconds until the text shall change, at most a second more
  */
 export function alignTick(delayMs: number, nowMs: number): number {
-  const dueMs = Math.ceil((nowMs + delayMs) / SECOND_MS) * SECOND_MS;
+  const nextMs = (Math.floor(nowMs / SECOND_MS) + 1) * SECOND_MS;
+  // a clock with seconds must not wait for the second after next, even if its change is right after the next one and this draw came late
+  const dueMs = delayMs <= SECOND_MS ? nextMs : Math.ceil((nowMs + delayMs) / SECOND_MS) * SECOND_MS;
   // a timer ignores fractions, and one that ends too early changes nothing
   return Math.ceil(dueMs - nowMs);
 }
