@@ -5,7 +5,7 @@ const SECOND_MS = 1_000;
  * them all at the price of one.
  * @param delayMs milliseconds until the text could change
  * @param nowMs time of day by the server's clock, in epoch milliseconds
- * @returns milliseconds until the text shall change, at most a second more
+ * @returns milliseconds until the text shall change: those until the next whole second for a delay of at most one, else at most a second more
  */
 export function alignTick(delayMs: number, nowMs: number): number {
   const nextMs = (Math.floor(nowMs / SECOND_MS) + 1) * SECOND_MS;

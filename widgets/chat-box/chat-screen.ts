@@ -1,7 +1,7 @@
 import type { ChatEntry } from '../../core/stores/chat-state.ts';
 import { drawOnce } from '../base/draw-once.ts';
 import { ChatLines, type ChatView } from './chat-lines.ts';
-import type { BusyChat, Extra, Burst } from './extra.ts';
+import type { Burst, BusyChat, Extra } from './extra.ts';
 import { renderLine } from './line.ts';
 import type { LineStyle } from './line-style.ts';
 import type { PaintClock } from '../base/pacer.ts';
