@@ -51,7 +51,7 @@ export function createRequests<E>(
     try {
       await request.run();
       if (request.edit !== undefined) remove(request.edit);
-      set({ state: 'saved', problem: '' });
+      set({ state: $saving.get().unsaved === undefined ? 'saved' : 'saving', problem: '' });
       return 'accepted';
     } catch (error) {
       return isConflict(error) ? handleConflict(request, error) : handleError(request, error);

@@ -69,11 +69,12 @@ describe('a saver', () => {
   it('waits between requests if it has a pause', async () => {
     const saver = saving.open(document, 250);
     await saver.save(['a']);
+    const read = (): readonly unknown[] => [sent, saver.$saving.get().state, saving.$hasUnsaved.get()];
     await saver.save(['b']);
-    assert.deepEqual([sent, saving.$hasUnsaved.get()], [[['a']], true]);
+    assert.deepEqual(read(), [[['a']], 'saving', true]);
     clock.advance(250);
     await flushPromises();
-    assert.deepEqual([sent, saving.$hasUnsaved.get()], [[['a'], ['b']], false]);
+    assert.deepEqual(read(), [[['a'], ['b']], 'saved', false]);
   });
 
   it('retries an unanswered edit every 3 s, and when the server is back', async () => {

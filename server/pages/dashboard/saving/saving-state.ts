@@ -40,7 +40,11 @@ export function createSavingState<E>(document: SavedDocument<E>): SavingState<E>
       const { contested, unsaved } = $saving.get();
       return document.isWhole && contested !== undefined ? undefined : unsaved;
     },
-    add: (edit) => set({ unsaved: merge($saving.get().unsaved, edit) }),
+    add(edit) {
+      const { state, unsaved } = $saving.get();
+      // it is not sent before the pause after the edit before it
+      set({ unsaved: merge(unsaved, edit), state: state === 'saved' ? 'saving' : state });
+    },
     contest(edits) {
       remove(edits);
       set({ state: 'conflict', problem: '', contested: merge($saving.get().contested, edits) });
