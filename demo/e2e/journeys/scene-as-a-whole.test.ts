@@ -42,6 +42,8 @@ for (const [device, screen] of Object.entries(SCREENS)) {
 
     it('gets its look by the keyboard, too', async () => {
       const { page } = canvas;
+      // a menu that still closes does not open
+      await page.locator('.looks wa-dropdown-item').first().waitFor({ state: 'hidden' });
       await page.locator('.looks wa-button').focus();
       await page.keyboard.press('Enter');
       await page.locator('.looks wa-dropdown-item:focus').waitFor();
