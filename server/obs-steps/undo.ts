@@ -3,7 +3,7 @@ import { ObsProblem } from './obs-problem.ts';
 import { BROWSER_SOURCE, GROUPED, listInputs, listItems, listOurSources, listScenes } from './our-sources.ts';
 import type { OurSource } from './our-sources.ts';
 import type { Transform } from './transform.ts';
-import { untilGone } from './until-gone.ts';
+import { untilNameIsFree } from './until-gone.ts';
 
 /** Place of an item in its scene. */
 export interface ItemPlace {
@@ -116,7 +116,7 @@ async function removeScene(calls: ObsCalls, sceneName: string): Promise<void> {
   if (!(await listScenes(calls)).includes(sceneName)) return;
   if ((await listItems(calls, sceneName)).length > 0) return;
   await calls.call('RemoveScene', { sceneName });
-  await untilGone(calls, async () => (await listScenes(calls)).includes(sceneName));
+  await untilNameIsFree(calls, sceneName);
 }
 
 /** OBS takes a removed source out of a scene when it next draws that scene, which may be never: so its items are removed first. */
@@ -124,7 +124,7 @@ async function removeSource(calls: ObsCalls, inputName: string): Promise<void> {
   for (const scene of await listScenes(calls)) await removeItems(calls, scene, inputName);
   if (!(await listInputs(calls)).includes(inputName)) return;
   await calls.call('RemoveInput', { inputName });
-  await untilGone(calls, async () => (await listInputs(calls)).includes(inputName));
+  await untilNameIsFree(calls, inputName);
 }
 
 async function removeItems(calls: ObsCalls, sceneName: string, inputName: string): Promise<void> {
