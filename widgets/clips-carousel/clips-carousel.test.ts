@@ -121,7 +121,7 @@ describe('<onair-clips-carousel>', () => {
       const seen: string[] = [];
       for (let step = 0; step < 4; step += 1) {
         seen.push(...titles());
-        await pass(8000);
+        await pass(10_000);
       }
       expect(seen).to.deep.equal(['c', 'b', 'a', 'c']);
     });
@@ -140,7 +140,7 @@ describe('<onair-clips-carousel>', () => {
 
     it('shows a made-up project without other projects, and after its last round', async () => {
       const { carousel, connection, titles, pass } = await setUp([project('own')], { rounds: 1 });
-      await pass(9000);
+      await pass(11_000);
       expect(titles()).to.deep.equal([]);
       connection.send('overlay/trial', { clip: project('Test', { projectId: 'test-1', clipThumbnails: [] }) });
       await flush(carousel);
@@ -149,9 +149,9 @@ describe('<onair-clips-carousel>', () => {
 
     it('advances when its page calls it, in a circle, and gives each project its full time', async () => {
       const { carousel, titles, pass } = await setUp([project('c'), project('b'), project('a')]);
-      await pass(7000);
+      await pass(9000);
       carousel.next();
-      await pass(7000);
+      await pass(9000);
       expect(titles()).to.deep.equal(['b']);
       carousel.previous();
       await pass(0);
@@ -179,7 +179,7 @@ describe('<onair-clips-carousel>', () => {
 
     it('starts over when its page calls it after the last round', async () => {
       const { carousel, titles, pass } = await setUp([project('b'), project('a')], { rounds: 1 });
-      for (let step = 0; step < 2; step += 1) await pass(8000);
+      for (let step = 0; step < 2; step += 1) await pass(10_000);
       expect(titles()).to.deep.equal([]);
       carousel.next();
       await pass(0);
@@ -190,7 +190,7 @@ describe('<onair-clips-carousel>', () => {
       const { carousel, pass } = await setUp([project('c'), project('b')]);
       const details: unknown[] = [];
       carousel.addEventListener('onair-clip', ({ detail }) => details.push(detail.project?.title));
-      await pass(8000);
+      await pass(10_000);
       await pass(100);
       carousel.titleContains = 'none';
       await pass(0);
@@ -199,12 +199,12 @@ describe('<onair-clips-carousel>', () => {
 
     it('shows several pictures of one project', async () => {
       const { drawn, pass } = await setUp([project('a', { clipThumbnails: ['1', '2', '3'].map(picture) })], {
-        dwellSeconds: 12,
+        dwellSeconds: 15,
       });
       const seen: string[] = [];
       for (let shot = 0; shot < 4; shot += 1) {
         seen.push(...drawn());
-        await pass(4000);
+        await pass(5000);
       }
       expect(seen).to.deep.equal(['1', '2', '3', '1']);
     });
@@ -225,36 +225,36 @@ describe('<onair-clips-carousel>', () => {
 
     it('hides after its rounds, and keeps no timer then', async () => {
       const { carousel, clock, titles, pass } = await setUp([project('b'), project('a')], { rounds: 2 });
-      for (let step = 0; step < 3; step += 1) await pass(8000);
+      for (let step = 0; step < 3; step += 1) await pass(10_000);
       expect(titles()).to.deep.equal(['a']);
-      await pass(8000);
+      await pass(10_000);
       expect(carousel.renderRoot.querySelector('.frame')).to.equal(null);
       expect(clock.pending).to.equal(0);
     });
 
     it('hides a single still picture after its rounds too', async () => {
       const { carousel, pass } = await setUp([project('a')], { rounds: 1 });
-      await pass(8000);
+      await pass(10_000);
       expect(carousel.renderRoot.querySelector('.frame')).to.equal(null);
     });
 
     it('restarts its rounds when its source is shown again', async () => {
       const { carousel, titles, pass } = await setUp([project('b'), project('a')], { rounds: 1 });
-      await pass(8000);
-      await pass(8000);
+      await pass(10_000);
+      await pass(10_000);
       setPageVisibility('hidden');
       await flush(carousel);
       await pass(60_000);
       setPageVisibility('visible');
       await flush(carousel);
       expect(titles()).to.deep.equal(['b']);
-      await pass(8000);
+      await pass(10_000);
       expect(titles()).to.deep.equal(['a']);
     });
 
     it('leaves the former page beneath, hidden from screen readers', async () => {
       const { carousel, pass } = await setUp([project('b'), project('a')]);
-      await pass(8000);
+      await pass(10_000);
       const passed = carousel.renderRoot.querySelector('.page[data-passed]');
       expect(passed?.querySelector('.title')?.textContent).to.equal('b');
       expect(passed?.getAttribute('aria-hidden')).to.equal('true');
@@ -339,18 +339,18 @@ describe('<onair-clips-carousel>', () => {
     it('shows pages of a grid', async () => {
       const { titles, pass } = await setUp(projects, { layout: 'grid', columns: 2, rows: 1 });
       expect(titles()).to.deep.equal(['e', 'd']);
-      await pass(8000);
+      await pass(10_000);
       expect(titles()).to.deep.equal(['c', 'b']);
-      await pass(8000);
+      await pass(10_000);
       expect(titles()).to.deep.equal(['a']);
-      await pass(8000);
+      await pass(10_000);
       expect(titles()).to.deep.equal(['e', 'd']);
     });
 
     it('advances a filmstrip by one, in a circle', async () => {
       const { titles, pass } = await setUp(projects, { layout: 'filmstrip', columns: 3 });
       expect(titles()).to.deep.equal(['e', 'd', 'c']);
-      for (let step = 0; step < 3; step += 1) await pass(8000);
+      for (let step = 0; step < 3; step += 1) await pass(10_000);
       expect(titles()).to.deep.equal(['b', 'a', 'e']);
     });
 
@@ -451,21 +451,21 @@ describe('<onair-clips-carousel>', () => {
     it('has only the pictures on screen and the leaving ones in memory, for any number of projects', async () => {
       const projects = Array.from({ length: 40 }, (_, index) => project(`p${index}`));
       const { carousel, loaded, pass } = await setUp(projects);
-      for (let step = 0; step < 10; step += 1) await pass(8000);
+      for (let step = 0; step < 10; step += 1) await pass(10_000);
       expect(carousel.renderRoot.querySelectorAll('img').length).to.be.at.most(2);
       expect(loaded.length).to.equal(12);
     });
 
     it('moves nothing for a viewer with reduced motion', async () => {
       const { carousel, pass } = await setUp([project('b', { generatingClipsNow: true }), project('a')]);
-      await pass(8000);
+      await pass(10_000);
       expect(carousel.getAnimations({ subtree: true })).to.deep.equal([]);
     });
 
     it('cuts from one still picture to the next by default', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { carousel, pass } = await setUp([project('b'), project('a')]);
-      await pass(8000);
+      await pass(10_000);
       expect(carousel.renderRoot.querySelector('.stage')!.getAnimations({ subtree: true })).to.deep.equal([]);
     });
 
@@ -473,7 +473,7 @@ describe('<onair-clips-carousel>', () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { carousel, pass } = await setUp([project('b'), project('a')]);
       carousel.pan = true;
-      await pass(8000);
+      await pass(10_000);
       const names = (): readonly string[] =>
         carousel.renderRoot
           .querySelector('.stage')!

@@ -56,21 +56,21 @@ describe('playback of the clips carousel', () => {
     assert.partialDeepStrictEqual(stepOn(at(2), ids, grid), { index: 4, round: 0 });
   });
 
-  it('divides the time among at most three pictures, each at least four seconds', () => {
+  it('divides the time among at most three pictures, each at least five seconds', () => {
     const shotsOf = (pictures: number, dwellMs: number): number =>
       dwellMs / findProjectPicture(pictures, at(0), { nowMs: 0, dwellMs }).nextMs;
     assert.equal(shotsOf(1, 12_000), 1);
     assert.equal(shotsOf(20, 60_000), 3);
-    assert.equal(shotsOf(20, 12_000), 3);
-    assert.equal(shotsOf(20, 8000), 2);
-    assert.equal(shotsOf(20, 7000), 1);
+    assert.equal(shotsOf(20, 15_000), 3);
+    assert.equal(shotsOf(20, 10_000), 2);
+    assert.equal(shotsOf(20, 9000), 1);
   });
 
   it('shows every picture of a project eventually', () => {
     const seen = new Set<number>();
     for (let round = 0; round < 4; round += 1) {
-      for (const nowMs of [0, 4000, 8000])
-        seen.add(findProjectPicture(10, at(0, { round }), { nowMs, dwellMs: 12_000 }).picture);
+      for (const nowMs of [0, 5000, 10_000])
+        seen.add(findProjectPicture(10, at(0, { round }), { nowMs, dwellMs: 15_000 }).picture);
     }
     assert.equal(seen.size, 10);
   });

@@ -1,5 +1,5 @@
 /** Least time of one picture of a project, in milliseconds: long enough to be looked at, since each change draws the whole widget. */
-const LEAST_SHOT_MS = 4_000;
+const LEAST_SHOT_MS = 5_000;
 
 /** Most pictures of a project in one step. */
 const MOST_SHOTS = 3;

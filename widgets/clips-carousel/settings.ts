@@ -19,7 +19,7 @@ export const clipsCarousel = defineWidget({
     minClips: { type: 'integer', default: 0, min: 0, max: 100 },
     titleContains: { type: 'text', default: '', maxLength: 80 },
     showGenerating: { type: 'boolean', default: true },
-    dwellSeconds: { type: 'integer', default: 8, min: 2, max: 120 },
+    dwellSeconds: { type: 'integer', default: 10, formerly: 8, min: 2, max: 120 },
     rounds: { type: 'integer', default: 0, min: 0, max: 100 },
     pan: { type: 'boolean', default: false, formerly: true },
   },
