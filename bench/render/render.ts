@@ -25,15 +25,18 @@ const BESIDE_TURNS: Turns = { rounds: 3, forMs: 10_000 };
 const SHORT_BESIDE_TURNS: Turns = { rounds: 3, forMs: 3_000 };
 const BRIEF_TURNS: Turns = { rounds: 1, forMs: 300 };
 
-/** Turns of each theme by messages a second. Few messages need long turns. */
+/**
+ * Turns of each theme by messages a second. Few messages need long turns: the first eight lines after a rest enter, and a busy chat has no
+ * entrances.
+ */
 const THEME_TURNS: Readonly<Record<number, Turns>> = {
   1: { rounds: 5, forMs: 6_000 },
-  10: { rounds: 5, forMs: 4_000 },
+  10: { rounds: 3, forMs: 10_000 },
   100: { rounds: 5, forMs: 2_000 },
 };
 const SHORT_THEME_TURNS: Readonly<Record<number, Turns>> = {
   1: { rounds: 3, forMs: 3_000 },
-  10: { rounds: 3, forMs: 2_000 },
+  10: { rounds: 3, forMs: 10_000 },
   100: { rounds: 3, forMs: 1_500 },
 };
 
