@@ -108,10 +108,10 @@ describe('a canvas saver', () => {
     await settle();
     assert.equal(hasUnsaved(saver.$saving.get()), false);
     saver.save(makeCanvas(1001));
-    assert.deepEqual([saver.$saving.get().state, hasUnsaved(saver.$saving.get())], ['saved', true]);
+    assert.deepEqual([saver.$saving.get().state, hasUnsaved(saver.$saving.get())], ['saving', true]);
     server.clock.advance(250);
     await settle();
-    assert.equal(hasUnsaved(saver.$saving.get()), false);
+    assert.deepEqual([saver.$saving.get().state, hasUnsaved(saver.$saving.get())], ['saved', false]);
   });
 
   it('retries while the server does not answer', async () => {
@@ -169,6 +169,7 @@ describe('a canvas saver', () => {
       await settle();
       const toEdit = saver.choose(whose);
       saver.save(toEdit ?? makeCanvas(1001));
+      server.clock.advance(250);
       await settle();
       assert.deepEqual(
         [server.width(), saver.$saving.get().state, toEdit?.width],
