@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { caddy, untilServing } from '../../testing/caddy.ts';
 import { findFreePort } from '../../testing/free-port.ts';
+import { until } from '../../testing/until.ts';
 import { CADDYFILE, toCaddyfile, toRootCertificate } from './home-network.ts';
-
-const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
-const caddy = folders.map((folder) => join(folder, 'caddy')).find((program) => existsSync(program));
 
 describe('Caddy beside Onair', { skip: caddy === undefined && 'no Caddy is installed' }, () => {
   it('serves https at an address of the network, with the certificate authority that share names', async (test) => {
@@ -39,16 +37,17 @@ describe('Caddy beside Onair', { skip: caddy === undefined && 'no Caddy is insta
       proxy.kill();
       await ended;
     });
-    // it serves before its own certificate is made, which it answers with an alert
-    const awaited = new Set(['serving initial configuration', 'certificate obtained successfully']);
-    for await (const line of createInterface({ input: proxy.stderr })) {
-      for (const message of awaited) if (line.includes(message)) awaited.delete(message);
-      if (awaited.size === 0) break;
-    }
-    proxy.stderr.resume();
+    await untilServing(proxy);
     const ca = readFileSync(toRootCertificate('linux').replace('~', folder));
-    const request = get(`https://127.0.0.1:${front}/`, { ca });
-    const [response] = (await once(request, 'response')) as Parameters<typeof json>;
-    assert.deepEqual(await json(response), { host: `127.0.0.1:${front}`, client: '127.0.0.1' });
+    const ask = async (): Promise<unknown> => {
+      const [response] = (await once(get(`https://127.0.0.1:${front}/`, { ca }), 'response')) as Parameters<
+        typeof json
+      >;
+      return json(response);
+    };
+    let answer: unknown;
+    // it serves before its certificate is made, and answers with an alert of TLS until then
+    await until(async () => (answer = await ask().catch(() => undefined)) !== undefined, 'an answer over https');
+    assert.deepEqual(answer, { host: `127.0.0.1:${front}`, client: '127.0.0.1' });
   });
 });

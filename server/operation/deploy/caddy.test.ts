@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
+import { caddy, untilServing } from '../../testing/caddy.ts';
 import { findManifest, readDeployFile } from '../../testing/deploy-files.ts';
 import { findFreePort } from '../../testing/free-port.ts';
 import { keyOf } from '../../testing/overlay-fixture.ts';
 import { createServerFixture } from '../../testing/server-fixture.ts';
 import { until } from '../../testing/until.ts';
-
-const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
-const caddy = folders.map((folder) => join(folder, 'caddy')).find((program) => existsSync(program));
 
 /** Runs with a Caddyfile in a folder of its own, in which Caddy stores its data. */
 async function withCaddyfile(text: string, run: (args: readonly string[], env: NodeJS.ProcessEnv) => unknown) {
@@ -26,18 +23,6 @@ async function withCaddyfile(text: string, run: (args: readonly string[], env: N
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-async function untilLine(child: ChildProcess, text: string): Promise<void> {
-  assert.ok(child.stderr);
-  const said: string[] = [];
-  for await (const line of createInterface({ input: child.stderr })) {
-    said.push(line);
-    if (!line.includes(text)) continue;
-    child.stderr.resume();
-    return;
-  }
-  assert.fail(`Caddy ended: ${said.join('\n')}`);
 }
 
 function validate(args: readonly string[], env: NodeJS.ProcessEnv): void {
@@ -67,7 +52,7 @@ describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () =
       const ended = once(proxy, 'exit');
       const said: string[] = [];
       try {
-        await untilLine(proxy, 'serving initial configuration');
+        await untilServing(proxy);
         proxy.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
         assert.equal((await fetch(`http://127.0.0.1:${front}/do/a-secret`)).status, 502);
         await until(() => said.join('').includes('http.log.error'));
@@ -98,7 +83,7 @@ describe('Caddy', { skip: caddy === undefined && 'no Caddy is installed' }, () =
       const proxy = spawn(caddy ?? '', ['run', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
       const ended = once(proxy, 'exit');
       try {
-        await untilLine(proxy, 'serving initial configuration');
+        await untilServing(proxy);
         const owner = await fixture.signIn();
         const minted = await owner.send('POST', '/api/overlays', { widget: 'chat-box', name: 'Chat' });
         const { url } = (await minted.json()) as { url: string };
