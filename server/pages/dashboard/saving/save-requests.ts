@@ -17,7 +17,7 @@ export type Outcome = 'accepted' | 'repeat' | 'contested' | 'stopped';
  * earlier one never replaces the result of a later one.
  */
 export function createRequests<E>(
-  { $saving, contest, remove, set }: SavingState<E>,
+  { $saving, accept, contest, remove, set }: SavingState<E>,
   document: SavedDocument<E>,
 ): (request: Request<E>) => Promise<Outcome> {
   async function handleConflict(request: Request<E>, error: ApiError): Promise<Outcome> {
@@ -39,10 +39,13 @@ export function createRequests<E>(
   }
   function refuse({ edit }: Request<E>, error: unknown): Outcome {
     const undone = edit !== undefined && error instanceof ApiError ? document.undo?.(edit, error) : undefined;
-    const refused = undone ?? edit;
-    if (refused !== undefined) remove(refused);
-    set(undone === undefined ? { state: 'refused', problem: describeProblem(error) } : { state: 'saved', problem: '' });
-    return undone === undefined ? 'stopped' : 'repeat';
+    if (undone !== undefined) {
+      accept(undone);
+      return 'repeat';
+    }
+    if (edit !== undefined) remove(edit);
+    set({ state: 'refused', problem: describeProblem(error) });
+    return 'stopped';
   }
   let last: Promise<Outcome> | undefined;
   async function send(request: Request<E>): Promise<Outcome> {
@@ -50,8 +53,7 @@ export function createRequests<E>(
     if ($saving.get().state !== 'waiting') set({ state: 'saving', problem: '' });
     try {
       await request.run();
-      if (request.edit !== undefined) remove(request.edit);
-      set({ state: $saving.get().unsaved === undefined ? 'saved' : 'saving', problem: '' });
+      accept(request.edit);
       return 'accepted';
     } catch (error) {
       return isConflict(error) ? handleConflict(request, error) : handleError(request, error);

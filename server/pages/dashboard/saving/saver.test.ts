@@ -124,6 +124,21 @@ describe('a saver', () => {
     assert.deepEqual([sent.length, saving.$hasUnsaved.get()], [1, false]);
   });
 
+  it('does not show a later edit as saved when the other change is kept', async () => {
+    const saver = saving.open(document, 250);
+    await saver.save(['a']);
+    clock.advance(250);
+    [answers, contested] = [[new ApiError(409, 'Changed.')], ['b']];
+    await saver.save(['b']);
+    void saver.save(['c']);
+    assert.equal(saver.$saving.get().state, 'conflict');
+    await saver.settle('theirs');
+    assert.deepEqual([saver.$saving.get().state, saving.$hasUnsaved.get()], ['saving', true]);
+    clock.advance(250);
+    await flushPromises();
+    assert.deepEqual([sent.at(-1), saver.$saving.get().state], [['c'], 'saved']);
+  });
+
   it('runs another request after the edits, and not if one was not saved', async () => {
     const saver = saving.open(document, 250);
     const run = async (): Promise<void> => {
