@@ -176,9 +176,10 @@ export abstract class WidgetElement<S extends SettingsSchema = SettingsSchema> e
    * @internal
    */
   get language(): string {
-    const { locale } = this.settings as LooseValues;
-    // Intl does not accept "auto" as a language.
-    return findLanguage(String(locale), this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
+    const { locale = '' } = this.settings as LooseValues;
+    // Intl throws for "auto", and an error in each update takes as long as the rest of it
+    const chosen = locale === 'auto' ? '' : String(locale);
+    return findLanguage(chosen, this.closest<HTMLElement>('[lang]')?.lang, navigator.language);
   }
 
   /**

@@ -33,7 +33,7 @@ export function findLanguage(...names: readonly (string | undefined)[]): string 
 
 function isLanguage(name: string): boolean {
   try {
-    return Intl.getCanonicalLocales(name).length > 0 && name !== '';
+    return name !== '' && Intl.getCanonicalLocales(name).length > 0;
   } catch {
     return false;
   }
