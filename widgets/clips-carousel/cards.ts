@@ -11,6 +11,8 @@ export interface CardOptions {
   readonly showTitle: boolean;
   readonly showCount: boolean;
   readonly showAge: boolean;
+  /** Whether a picture fades in over the art. If not, it takes its place: a renderer without a GPU draws what is covered, too. */
+  readonly fadesPictures: boolean;
   /** Id of a made-up project, which is always shown with a title that says so; undefined for none. */
   readonly trialId: string | undefined;
   readonly language: string;
@@ -45,22 +47,23 @@ export function renderItem({ project, address }: Item, options: CardOptions, isP
 }
 
 /**
- * Draws a project as a card: art of its own colour, its picture over that once available, and its text. `address` is a picture known to be
- * drawable; undefined shows only the art.
+ * Draws a project as a card: art of its own colour, its picture over that or in its place once available, and its text. `address` is a
+ * picture known to be drawable; undefined shows only the art.
  */
 function renderCard(project: ClipProject, address: string | undefined, options: CardOptions): TemplateResult {
-  return html`<div class="art" part="art">${reel}</div>
-    ${address === undefined ? nothing : renderPicture(address, options)}
-    ${project.generatingClipsNow ? renderCutting(options.words) : nothing} ${renderCaption(project, options)}`;
+  const isArtSeen = address === undefined || options.fadesPictures;
+  return html`${isArtSeen ? html`<div class="art" part="art">${reel}</div>` : nothing}
+  ${address === undefined ? nothing : renderPicture(address, options)}
+  ${project.generatingClipsNow ? renderCutting(options.words) : nothing} ${renderCaption(project, options)}`;
 }
 
+/** Draws the picture without `decoding="async"`, with which a cut would show the card without it for some frames. */
 function renderPicture(address: string, { onPictureError }: CardOptions): TemplateResult {
   return html`<img
     class="picture"
     part="picture"
     src=${address}
     alt=""
-    decoding="async"
     draggable="false"
     referrerpolicy="no-referrer"
     @error=${() => onPictureError(address)}

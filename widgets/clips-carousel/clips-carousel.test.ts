@@ -253,7 +253,7 @@ describe('<onair-clips-carousel>', () => {
     });
 
     it('leaves the former page beneath, hidden from screen readers', async () => {
-      const { carousel, pass } = await setUp([project('b'), project('a')]);
+      const { carousel, pass } = await setUp([project('b'), project('a')], { pan: true });
       await pass(10_000);
       const passed = carousel.renderRoot.querySelector('.page[data-passed]');
       expect(passed?.querySelector('.title')?.textContent).to.equal('b');
@@ -286,6 +286,20 @@ describe('<onair-clips-carousel>', () => {
       const { carousel, titles } = await setUp([project('a', { clipThumbnails: [] })]);
       expect(carousel.renderRoot.querySelector('img')).to.equal(null);
       expect(titles()).to.deep.equal(['a']);
+    });
+
+    it('changes still pictures of a project in place, and draws nothing that they cover', async () => {
+      const pictures = [picture('b1'), picture('b2')];
+      const { carousel, drawn, pass } = await setUp([project('b', { clipThumbnails: pictures }), project('a')]);
+      const first = carousel.renderRoot.querySelector('img');
+      await pass(5_000);
+      expect(drawn()).to.deep.equal(['b2']);
+      expect(carousel.renderRoot.querySelector('img') === first, 'the same element').to.equal(true);
+      await pass(5_000);
+      expect(drawn()).to.deep.equal(['a1']);
+      expect(carousel.renderRoot.querySelector('img') === first, 'the same element').to.equal(false);
+      expect(carousel.renderRoot.querySelectorAll('.page')).to.have.length(1);
+      expect(carousel.renderRoot.querySelectorAll('.art')).to.have.length(0);
     });
 
     it('preloads one project only', async () => {

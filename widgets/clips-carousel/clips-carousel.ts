@@ -49,7 +49,7 @@ const NOTHING: Program = { items: [], scene: '', nextMs: undefined };
  * @csspart frame - the whole widget
  * @csspart stage - the box around all cards
  * @csspart card - one project
- * @csspart art - the drawn background of a card
+ * @csspart art - the drawn background of a card without a picture, and of one whose picture fades in
  * @csspart picture - the thumbnail
  * @csspart caption - the words of a card
  * @csspart title - the title
@@ -227,19 +227,21 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
 
   /**
    * Draws two alternating places: the old page stays beneath the new one until that is on screen. A page never moves to the other place,
-   * which would restart its fade.
+   * which would restart its fade. Without a fade, the pictures of a project change in place.
    */
-  #renderPages(): readonly unknown[] {
+  #renderPages(): unknown {
+    const { layout, pan } = this.settings;
+    if (layout === 'single' && !pan) return this.#renderPage(this.#items[0]?.project.projectId, this.#items);
     const pages = [this.#renderPage(this.#turn, this.#items), this.#renderPage(this.#turn - 1, this.#passed, true)];
     return this.#turn % 2 === 0 ? pages : pages.reverse();
   }
 
   /** Draws a page as a new element, which starts a fade of its own. */
-  #renderPage(turn: number, items: readonly Item[], isPassed = false): unknown {
+  #renderPage(key: unknown, items: readonly Item[], isPassed = false): unknown {
     if (items.length === 0) return nothing;
     const options = this.#cardOptions;
     return keyed(
-      turn,
+      key,
       html`<div class="page" ?data-passed=${isPassed} aria-hidden=${isPassed}>
         ${items.map((item) => renderItem(item, options))}
       </div>`,
@@ -251,7 +253,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
   }
 
   get #cardOptions(): CardOptions {
-    const { showTitle, showCount, showAge } = this.settings;
+    const { layout, showTitle, showCount, showAge } = this.settings;
     const nowMs = this.serverNow(this.clock);
     const trialId = this.#trial.value?.projectId;
     const onPictureError = this.#thumbnails.fail;
@@ -259,6 +261,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
       showTitle,
       showCount,
       showAge,
+      fadesPictures: layout !== 'single',
       trialId,
       language: this.language,
       words: this.words,

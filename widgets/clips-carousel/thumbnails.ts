@@ -10,12 +10,15 @@ export const THUMBNAIL_TIMEOUT_MS = 3_000;
 /** Limit of remembered addresses, the oldest forgotten first: more than any layout shows at once. */
 const MAX_REMEMBERED = 256;
 
-/** Loads the picture at an address; rejects on failure. */
-export type LoadThumbnail = (address: string) => Promise<void>;
+/** Limit of kept pictures, some 100 kB each: those of a usual list. */
+const MAX_KEPT = 32;
+
+/** Loads the picture at an address, and returns it; rejects on failure. */
+export type LoadThumbnail = (address: string) => Promise<unknown>;
 
 /**
- * The pictures of a carousel. Each is verified to be drawable before it is drawn, and retried with growing delays while it is broken. No
- * bitmaps are kept.
+ * The pictures of a carousel. Each is verified to be drawable before it is drawn, and retried with growing delays while it is broken. The newest
+ * are kept, so that the browser does not request them again each time they are shown; it keeps or drops their bitmaps as it needs room.
  */
 export interface Thumbnails {
   /** Returns the state of the picture; the first call starts to load it. */
@@ -45,6 +48,7 @@ export interface ThumbnailsOptions {
 /** Creates the store of thumbnails. */
 export function createThumbnails({ load, clock, onChange }: ThumbnailsOptions): Thumbnails {
   const remembered = new Map<string, Remembered>();
+  const kept: unknown[] = [];
   const retries = new Retries(clock);
   let stopRetrying: (() => void) | undefined;
   const end = (address: string, picture: Remembered, state: ThumbnailState): void => {
@@ -62,7 +66,9 @@ export function createThumbnails({ load, clock, onChange }: ThumbnailsOptions): 
     // A late picture may still arrive.
     picture.stopWaiting = clock().after(THUMBNAIL_TIMEOUT_MS, () => end(address, picture, 'broken'));
     remember(remembered, address, picture);
-    load(address).then(() => {
+    load(address).then((loaded) => {
+      kept.push(loaded);
+      if (kept.length > MAX_KEPT) kept.shift();
       retries.succeed(address);
       end(address, picture, 'ready');
     }, handleBroken);
@@ -89,6 +95,7 @@ export function createThumbnails({ load, clock, onChange }: ThumbnailsOptions): 
       stopRetrying?.();
       for (const picture of remembered.values()) picture.stopWaiting();
       remembered.clear();
+      kept.length = 0;
     },
   };
 }
@@ -123,11 +130,11 @@ export function findThumbnail(addresses: readonly string[], index: number, thumb
  * Loads a picture in the browser, without a referrer. It waits for `load` and not for `decode()`, which never settles in a page that is not
  * painted, such as a hidden browser source.
  */
-export function loadThumbnail(address: string): Promise<void> {
+export function loadThumbnail(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.referrerPolicy = 'no-referrer';
   return new Promise((resolve, reject) => {
-    image.onload = () => resolve();
+    image.onload = () => resolve(image);
     image.onerror = reject;
     image.src = address;
   });

@@ -57,7 +57,9 @@ export function listBackdrops(element: Element): readonly Color[] {
   // a dot is filled with its own colour
   const ancestors = listAncestors(element).filter(({ node }) => node !== element || !element.matches('.dot'));
   // a card's picture, in any colour, covers the background of the card
-  const picture = ancestors.map(({ node }) => node.querySelector(':scope > .art') !== null).lastIndexOf(true);
+  const picture = ancestors
+    .map(({ node }) => node.querySelector(':scope > .art, :scope.card > .picture') !== null)
+    .lastIndexOf(true);
   const top = readTop(element);
   const layers = ancestors.slice(picture + 1).flatMap(({ node, style }) => {
     // pixels are whole

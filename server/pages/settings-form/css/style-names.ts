@@ -153,7 +153,7 @@ export const STYLE_NAMES: Readonly<Record<string, StyleNames>> = {
       frame: 'the whole widget',
       stage: 'the box around all cards',
       card: 'one project',
-      art: 'the drawn background of a card',
+      art: 'the drawn background of a card without a picture, and of one whose picture fades in',
       picture: 'the thumbnail',
       caption: 'the words of a card',
       title: 'the title',
