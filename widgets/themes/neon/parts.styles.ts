@@ -129,9 +129,10 @@ export const parts = css`
   .frame[data-outline='theme'] .letters .words {
     text-shadow: ${glow};
   }
-  /* the outline of the frame, as in every theme: at the letters' own size it would be a black slab */
+  /* the outline of the frame, as in every theme: at the letters' own size it would be a black slab; one near glow, since each second of a
+     countdown draws it again, as large as it reaches */
   .frame:is([data-outline='strong'], [data-outline='thin']) .letters .words {
-    filter: drop-shadow(0 0 0.06em var(--_lamp)) drop-shadow(0 0 0.22em var(--_lamp));
+    filter: drop-shadow(0 0 0.1em var(--_lamp));
   }
 
   [data-state='live'] {
