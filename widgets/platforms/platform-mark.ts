@@ -6,11 +6,11 @@ import type { PlatformList } from './marks.ts';
 export function platformMark(platformId: number, platforms?: PlatformList): TemplateResult {
   const picture = findMarkImage(platformId, platforms);
   if (picture) {
+    // without `decoding="async"`, as all pictures of a line (message-parts/pictures.ts)
     return html`<img
       class="mark"
       part="mark"
       alt=${picture.name}
-      decoding="async"
       referrerpolicy="no-referrer"
       src=${picture.image.png}
     />`;
