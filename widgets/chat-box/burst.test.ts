@@ -180,4 +180,39 @@ describe('a chat box in a burst', () => {
     bench.clock.advance(200);
     expect(bench.lines().length).to.equal(10);
   });
+
+  it('is reported to the page with the paint that shows it, and behind a hidden source at once', async () => {
+    const { box, connection, clock } = await makeBox();
+    let reported = 0;
+    box.addEventListener('onair-message', () => (reported += 1));
+    const send = (count: number): void => {
+      for (let sent = 0; sent < count; sent += 1) connection.send('user/chat', makeMessage());
+    };
+    send(1);
+    clock.advance(16);
+    expect(reported).to.equal(1);
+    send(5);
+    expect(reported).to.equal(1);
+    clock.advance(200);
+    expect(reported).to.equal(6);
+    send(2);
+    window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
+    await box.updateComplete;
+    expect(reported, 'when it is hidden').to.equal(8);
+    send(5);
+    expect(reported, 'while it is hidden').to.equal(13);
+    window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
+  });
+
+  it('is reported to the page without a paint if that does not come, or the box is removed', async () => {
+    const { box, connection, clock } = await makeBox();
+    let reported = 0;
+    box.addEventListener('onair-message', () => (reported += 1));
+    connection.send('user/chat', makeMessage());
+    clock.advance(16);
+    for (let sent = 0; sent < 300; sent += 1) connection.send('user/chat', makeMessage());
+    expect(reported).to.be.within(200, 300);
+    box.remove();
+    expect(reported).to.equal(301);
+  });
 });
