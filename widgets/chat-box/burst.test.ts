@@ -181,7 +181,7 @@ describe('a chat box in a burst', () => {
     expect(bench.lines().length).to.equal(10);
   });
 
-  it('is reported to the page with the paint that shows it, and behind a hidden source at once', async () => {
+  it('reports messages to the page with the paint that shows them, and behind a hidden source at once', async () => {
     const { box, connection, clock } = await makeBox();
     let reported = 0;
     box.addEventListener('onair-message', () => (reported += 1));
@@ -204,7 +204,7 @@ describe('a chat box in a burst', () => {
     window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } }));
   });
 
-  it('is reported to the page without a paint if that does not come, or the box is removed', async () => {
+  it('reports messages without a paint if that does not come, or the box is removed', async () => {
     const { box, connection, clock } = await makeBox();
     let reported = 0;
     box.addEventListener('onair-message', () => (reported += 1));
@@ -214,5 +214,20 @@ describe('a chat box in a burst', () => {
     expect(reported).to.be.within(200, 300);
     box.remove();
     expect(reported).to.equal(301);
+  });
+
+  it('draws a long history that arrives at once', async () => {
+    const { box, connection, clock } = await makeBox({ limit: '50' });
+    for (let sent = 0; sent < 300; sent += 1) connection.send('user/chat', makeMessage());
+    const later = document.createElement('onair-chat-box');
+    Object.assign(later, { clock, source: box.source, limit: 50 });
+    later.style.blockSize = '300px';
+    box.after(later);
+    let reported = 0;
+    later.addEventListener('onair-message', () => (reported += 1));
+    await later.updateComplete;
+    clock.advance(200);
+    expect(later.renderRoot.querySelectorAll('.message')).to.have.length(50);
+    expect(reported).to.equal(200);
   });
 });

@@ -192,7 +192,7 @@ export class ChatBox extends createWidgetBase(chatBox) {
 
   /** Requests a paint; a hidden page is painted once it is shown, and its messages are reported now. */
   #requestPaint(): void {
-    if (this.isVisible && this.#arrived.length < MOST_UNREPORTED) this.#pacer.request();
+    if (this.isVisible) this.#pacer.request();
     else this.#reportMessages();
   }
 
@@ -213,7 +213,8 @@ export class ChatBox extends createWidgetBase(chatBox) {
       this.#known.add(entry);
       from -= 1;
     }
-    this.#arrived.push(...entries.slice(from));
+    const waiting = this.#arrived.push(...entries.slice(from));
+    if (waiting > MOST_UNREPORTED) this.#reportMessages();
   }
 
   /** Reports the collected entries together: in a busy chat an event alone takes three times as long as one among others. */
@@ -240,8 +241,8 @@ export class ChatBox extends createWidgetBase(chatBox) {
 
   #paint(): boolean {
     this.#reportMessages();
-    const find = (name: string): HTMLElement | null => this.renderRoot.querySelector<HTMLElement>(name);
-    const [log, list] = [find('.log'), find('.lines')];
+    const log = this.renderRoot.querySelector<HTMLElement>('.log');
+    const list = log?.querySelector<HTMLElement>('.lines');
     if (!log || !list) return false;
     this.#look ??= this.#createLook(log);
     const isFilled = this.#screen.show(log, list, this.#createView(this.#look));
@@ -299,14 +300,14 @@ export class ChatBox extends createWidgetBase(chatBox) {
 
 /** Whether any setting leaves messages out, which only few do. */
 function hasFilter(settings: SettingsValues<typeof chatBox.settings>): boolean {
-  const { hideChannels, hideCommandNames, hideCommands, hideLinks, hideNames, hidePlatforms } = settings;
   const lists = [
-    hideChannels,
-    hideCommandNames,
-    hideNames,
-    hidePlatforms,
+    settings.hideChannels,
+    settings.hideCommandNames,
+    settings.hideNames,
+    settings.hidePlatforms,
     settings.onlyChannels,
     settings.onlyPlatforms,
   ];
-  return hideCommands || hideLinks || settings.ownMessages === 'hide' || lists.some(({ length }) => length > 0);
+  const isAnySet = settings.hideCommands || settings.hideLinks || settings.ownMessages === 'hide';
+  return isAnySet || lists.some(({ length }) => length > 0);
 }
