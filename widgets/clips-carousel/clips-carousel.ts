@@ -236,7 +236,7 @@ export class ClipsCarousel extends createWidgetBase(clipsCarousel) {
     return this.#turn % 2 === 0 ? pages : pages.reverse();
   }
 
-  /** Draws a page as a new element, which starts a fade of its own. */
+  /** Draws a page as a new element for each key, which starts a fade of its own. */
   #renderPage(key: unknown, items: readonly Item[], isPassed = false): unknown {
     if (items.length === 0) return nothing;
     const options = this.#cardOptions;

@@ -67,8 +67,7 @@ export function createThumbnails({ load, clock, onChange }: ThumbnailsOptions): 
     picture.stopWaiting = clock().after(THUMBNAIL_TIMEOUT_MS, () => end(address, picture, 'broken'));
     remember(remembered, address, picture);
     load(address).then((loaded) => {
-      kept.push(loaded);
-      if (kept.length > MAX_KEPT) kept.shift();
+      if (remembered.get(address) === picture) keep(kept, loaded);
       retries.succeed(address);
       end(address, picture, 'ready');
     }, handleBroken);
@@ -98,6 +97,11 @@ export function createThumbnails({ load, clock, onChange }: ThumbnailsOptions): 
       kept.length = 0;
     },
   };
+}
+
+function keep(kept: unknown[], loaded: unknown): void {
+  kept.push(loaded);
+  if (kept.length > MAX_KEPT) kept.shift();
 }
 
 /** Stores a picture as the newest, and forgets the oldest beyond the limit. */
