@@ -167,6 +167,17 @@ describe('the measure of contrast', () => {
     expect(measureContrast(box.querySelector('b')!, 'rgb(255, 255, 255)')).to.equal(21);
   });
 
+  it('uses any colour behind letters over the picture of a card, and not behind those beside an emote', async () => {
+    const box = await fixture(
+      html`<div>
+        <div class="card" style="background: #000"><img class="picture" alt="" /><b>over</b></div>
+        <p style="background: #000"><img class="picture" alt="" /><i>beside</i></p>
+      </div>`,
+    );
+    expect(measureContrast(box.querySelector('b')!, 'rgb(255, 255, 255)')).to.equal(1);
+    expect(measureContrast(box.querySelector('i')!, 'rgb(255, 255, 255)')).to.equal(21);
+  });
+
   it('uses lines of one pixel that repeat, and an edge that fades', async () => {
     const lines = await fixture(
       html`<div style="padding: 9px; background: repeating-linear-gradient(#fff 1px, #000 2px, #000 4px)">
